@@ -1,16 +1,19 @@
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
 import type {Worker} from '../../src/server/deliveries/worker.ts';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {takeAlong} from '../../src/server/sign-in/take-along.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
-import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {eraseOwner} from '../../src/server/submissions/erase.ts';
+import {newDraftToken, ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
+import {eraseOwner, eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {aMailServer} from './support/mail-server.ts';
 import {linksIn} from './support/come-back.ts';
 import {running} from './support/running.ts';
-import {attempt} from './support/workspace.ts';
+import {attempt, aWorkspace} from './support/workspace.ts';
 
 const example = join(import.meta.dirname, '../../examples/onboarding');
 const [kim, ada, eve] = ['kim@home.example', 'ada@fernhill.example', 'eve@fernhill.example'];
@@ -36,12 +39,12 @@ const draft = '/service-application/api/v1/drafts/newcomer';
 const idle: Worker = {wake: () => undefined, stop: async () => undefined};
 
 /** The example of an onboarding, whose mails are sent when a test says so. */
-async function anOffice() {
+async function anOffice(root = example) {
   const mails = await aMailServer({});
   let at = new Date('2027-04-01T08:00:00Z');
   let tryMail = async (): Promise<boolean> => false;
   const server = await running(
-    example,
+    root,
     {now: () => at, mailing: mails.mailing, proxies: 'loopback'},
     {},
     {
@@ -86,11 +89,40 @@ async function anOffice() {
     const {db, seal} = server.services;
     await db.transaction().execute((trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
   };
+  const erase = async (owner: string): Promise<void> =>
+    server.services.db.transaction().execute((trx) => eraseOwner(trx, owner));
+  /** Until somebody waits for what another transaction holds. */
+  const waiting = async (): Promise<void> => {
+    const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await held.execute(server.services.db)).rows).not.toEqual([]);
+  };
   return {
     ...server,
-    ...{logIn, taken: mails.taken, send, read, sendAll, open, begin, pass},
+    ...{logIn, erase, waiting, taken: mails.taken, send, read, sendAll, open, begin, pass},
     comeFrom: (ip: string): void => void (from = ip),
   };
+}
+
+/** The same where nobody needs to name a manager, and with notes in the words of the mail. */
+function anOfficeWithoutManagers(): string {
+  const changed = (path: string, ...changes: readonly (readonly [string, string])[]): readonly [string, string] => {
+    let text = readFileSync(join(example, path), 'utf8');
+    for (const [before, after] of changes) {
+      if (!text.includes(before)) throw new Error(`${path} has no ${before}`);
+      text = text.replace(before, after);
+    }
+    return [path, text];
+  };
+  const files = [
+    changed('schemas/api/openapi.yaml', ['managerName, managerEmail]', 'managerName]']),
+    changed('flows/newcomer/screens/manager.yaml', ['type: email\n', 'type: email\n    optional: true\n']),
+    changed(
+      'server.yaml',
+      ['subject: Somebody starts with you on ((answers.firstDay | date))', "subject: 'Somebody starts with you[^1]'"],
+      ['Please confirm the first day and', 'Please confirm the first day[^1]. And'],
+    ),
+  ];
+  return aWorkspace(Object.fromEntries(files), '../../examples/onboarding');
 }
 
 describe('a submission that is handed over', () => {
@@ -187,16 +219,131 @@ describe('a submission that is handed over', () => {
   });
 
   it('is refused where the address is none, and where one network has many mails sent', async () => {
-    const {send, begin, sendAll, taken, comeFrom} = await anOffice();
+    const {send, begin, comeFrom, services} = await anOffice();
     const refused = await send(newcomers, {...part, managerEmail: 'ada'}, await begin());
     expect(refused.status).toBe(422);
     const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) statuses.push((await send(newcomers, part, await begin())).status);
-    expect(statuses).toEqual([...Array.from({length: 10}, () => 200), 429]);
+    for (let count = 0; count < 51; count += 1)
+      statuses.push((await send(newcomers, {...part, managerEmail: `ada${count}@fernhill.example`})).status);
+    expect(statuses).toEqual([...Array.from({length: 50}, () => 200), 429]);
     comeFrom('10.0.7.1');
     expect((await send(newcomers, part, await begin())).status).toBe(200);
+    expect(await services.db.selectFrom('mails').select('uuid').execute()).toHaveLength(51);
+  });
+
+  it('is refused where one mailbox is sent many mails, from wherever they come, for an hour', async () => {
+    const {send, begin, sendAll, taken, comeFrom, pass} = await anOffice();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      comeFrom(`10.0.${count}.1`);
+      const managerEmail = count % 2 === 0 ? ada : ada.toUpperCase();
+      statuses.push((await send(newcomers, {...part, managerEmail}, await begin())).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send(newcomers, {...part, managerEmail: eve}, await begin())).status).toBe(200);
     await sendAll();
-    expect(taken).toHaveLength(11);
+    expect(taken).toHaveLength(6);
+    pass(3_600_001);
+    expect((await send(newcomers, part, await begin())).status).toBe(200);
+  });
+
+  it('is handed to whoever it is to by then, where they come back while it is sent anew', async () => {
+    const {send, read, open, begin, services, waiting} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    const token = newDraftToken();
+    const sent = await services.db.transaction().execute(async (trx) => {
+      await lockLink(trx, ownedByToken(other));
+      const anew = send(newcomers, {...part, place: 'SHOP'}, sender);
+      await waiting();
+      await moveToOwner(trx, services.seal, ownedByToken(other), ownedByToken(token));
+      return {anew};
+    });
+    expect((await sent.anew).status).toBe(200);
+    expect(await read(newcomers, other)).toBe(404);
+    expect(await read(newcomers, token)).toMatchObject({place: 'SHOP', mine: false});
+    expect(await read(reviews, token)).toBe(404);
+  });
+
+  it('goes back to whoever sent it, where they come back meanwhile: their link is waited for, and nothing held', async () => {
+    const {send, read, open, begin, services, waiting} = await anOffice();
+    const first = await begin();
+    await send(newcomers, part, first);
+    const other = await open();
+    await send('/api/links', {email: kim}, first);
+    const sender = await open();
+    const token = newDraftToken();
+    const sent = await services.db.transaction().execute(async (trx) => {
+      await lockLink(trx, ownedByToken(sender));
+      const answered = send(reviews, {newcomer: '100001', ...back}, other);
+      await waiting();
+      const free = await trx.selectFrom('handovers').select('name').forUpdate().skipLocked().execute();
+      expect(free).toEqual([{name: 'toManager'}]);
+      await moveToOwner(trx, services.seal, ownedByToken(sender), ownedByToken(token));
+      return {answered};
+    });
+    expect((await sent.answered).status).toBe(200);
+    expect(await read(reviews, token)).toMatchObject(back);
+    expect(await read(reviews, sender)).toBe(404);
+  });
+
+  it('is read no more by anybody where it is sent anew without an address, and its notes stand in no mail', async () => {
+    const {send, read, open, begin, services, sendAll, taken} = await anOffice(anOfficeWithoutManagers());
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    expect(taken[0]).toMatchObject({headers: {subject: 'Somebody starts with you'}});
+    expect(taken[0]?.text).toContain('Please confirm the first day.');
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    const {managerEmail: _, ...alone} = part;
+    expect((await send(newcomers, alone, sender)).status).toBe(200);
+    for (const path of [newcomers, reviews]) expect(await read(path, other)).toBe(404);
+    expect(await services.db.selectFrom('handovers').selectAll().execute()).toEqual([]);
+    const owners = await services.db.selectFrom('come_backs').select('owner').execute();
+    expect(owners).not.toContainEqual({owner: ownedByToken(other)});
+    await sendAll();
+    expect(taken.filter(({to}) => to[0] === ada)).toHaveLength(2);
+  });
+
+  it.each<[string, (office: Awaited<ReturnType<typeof anOffice>>, sender: string) => Promise<void>]>([
+    ['by whoever has sent it', ({erase}, sender) => erase(ownedByToken(sender))],
+    ['by its number', async ({services}) => void (await eraseSubmission(services, '100001'))],
+    [
+      'by the account of whoever has sent it',
+      async ({erase, logIn}, sender) => {
+        await logIn(sender, 'kim');
+        await erase(ownedByPerson('kim'));
+      },
+    ],
+    [
+      'by whoever has sent it and come back since',
+      async ({erase, services}, sender) => {
+        const owner = ownedByToken(newDraftToken());
+        await services.db.transaction().execute((trx) => moveToOwner(trx, services.seal, ownedByToken(sender), owner));
+        await erase(owner);
+      },
+    ],
+  ])('is told to nobody any more where it is erased %s: no mail, and no link', async (_, eraseIt) => {
+    const office = await anOffice();
+    const sender = await office.begin();
+    await office.send(newcomers, part, sender);
+    await eraseIt(office, sender);
+    await office.sendAll();
+    expect(office.taken).toEqual([]);
+    expect(await office.services.db.selectFrom('come_backs').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told to nobody any more what was answered, where whoever has answered has it erased', async () => {
+    const {send, begin, open, erase, sendAll, taken, services} = await anOffice();
+    await send(newcomers, part, await begin());
+    const other = await open();
+    await send(reviews, {newcomer: '100001', ...confirmed}, other);
+    await erase(ownedByToken(other));
+    await sendAll();
+    expect(taken.filter(({to}) => to[0] === kim)).toEqual([]);
+    expect(await services.db.selectFrom('come_backs').selectAll().execute()).toEqual([]);
   });
 
   it("is the account's of a sender who logs in, and stays with the link of whoever it was handed to", async () => {
@@ -265,12 +412,12 @@ describe('a submission that is handed over', () => {
   });
 
   it('is gone where the other has all of theirs erased, and can be sent anew', async () => {
-    const {send, read, open, begin, services} = await anOffice();
+    const {send, read, open, begin, erase} = await anOffice();
     const sender = await begin();
     await send(newcomers, part, sender);
     const other = await open();
     await send(reviews, {newcomer: '100001', ...confirmed}, other);
-    await services.db.transaction().execute(async (trx) => eraseOwner(trx, ownedByToken(other)));
+    await erase(ownedByToken(other));
     for (const path of [newcomers, reviews]) expect(await read(path, sender)).toBe(404);
     expect((await send(newcomers, part, sender)).status).toBe(200);
     expect(await read(newcomers, other)).toBe(404);

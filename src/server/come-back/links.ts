@@ -44,6 +44,7 @@ export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: Dr
     .set({owners: sql`array_replace(owners, ${from}::text, ${to}::text)`})
     .where(sql<boolean>`${from}::text = any(owners)`)
     .execute();
+  await trx.updateTable('mails').set({sender: to}).where('sender', '=', from).execute();
   await trx.updateTable('idempotency_keys').set({draft_owner: to}).where('draft_owner', '=', from).execute();
 }
 

@@ -18,6 +18,8 @@ interface SoonMail {
   readonly text: string;
   /** Whose drafts it tells of: it goes with them. */
   readonly owners: readonly DraftOwner[];
+  /** Whose answers it prints besides: it goes with them too. */
+  readonly sender?: DraftOwner;
   readonly expires: Date;
 }
 
@@ -25,12 +27,15 @@ interface SoonMail {
 export async function putInMail(
   trx: Trx,
   {seal}: Pick<JourneyServices, 'seal'>,
-  {expires, owners, ...mail}: SoonMail,
+  {expires, owners, sender, ...mail}: SoonMail,
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('mails')
-    .values({uuid: randomUUID(), sealed: seal.close(mail), owners: [...owners], attempts: 0, due: at, expires})
+    .values({
+      ...{uuid: randomUUID(), sealed: seal.close(mail), owners: [...owners], sender: sender ?? null},
+      ...{attempts: 0, due: at, expires},
+    })
     .execute();
 }
 

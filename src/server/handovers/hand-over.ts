@@ -4,10 +4,12 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
+import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {printProse} from '../../runtime/text/print-prose.ts';
 import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
+import {countMail} from '../come-back/link-mails.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {originOf} from '../come-back/origin.ts';
 import {putInMail} from '../come-back/outbox.ts';
@@ -32,7 +34,7 @@ export type HandOver = (submission: SubmissionRow) => Promise<void>;
  * send nothing while the other has not answered, and nobody answers what was not handed to them, or what they have not seen.
  *
  * @throws Problem 409 OUT_OF_TURN, 409 HANDOVER_CHANGED; 422 where an answer that must be an address is none; 429
- * TOO_MANY_ATTEMPTS where one network has too many mails sent
+ * TOO_MANY_ATTEMPTS where one network has too many mails sent, or one mailbox is sent too many
  */
 export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: Facts): Promise<HandOver> {
   const {handovers} = call.services.plan;
@@ -56,25 +58,63 @@ async function handOn(
 ): Promise<HandOver> {
   const {trx, services} = call;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand over ${name} ${owner}`}, 0))`.execute(trx);
-  const before = await rowFrom(call, name, owner);
-  if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
   const address = addressIn(plan.to, body);
-  if (address === '') return async () => undefined;
-  const person = personOf(services, address);
-  await countTry(call, person);
+  const person = address === '' ? null : personOf(services, address);
+  // Before the other's link is locked, as who comes back by it is counted.
+  if (person !== null) await countWriting(call, person);
+  const before = await locked(call, await rowFrom(call, name, owner), 'to_owner');
+  if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
   return async (submission) => {
-    // The link first, as who comes back by it does.
-    const to = before?.person === person ? before.to_owner : ownedByToken(newDraftToken());
-    await lockLink(trx, to);
     if (before !== undefined) {
       for (const {uuid} of await answersTo(call, name, before)) await remove(call, uuid);
       await remove(call, before.uuid);
-      // Whom it is not for any more reads nothing of it.
-      if (before.to_owner !== to) await endIdleLink(trx, before.to_owner);
+      if (before.person !== person) await leaveOut(call, before.to_owner);
     }
+    if (person === null) return;
+    const to = before?.person === person ? before.to_owner : ownedByToken(newDraftToken());
     await keep(call, {name, submission: submission.uuid, from_owner: owner, to_owner: to, person, again: false});
-    await tell(call, plan, {owner: to, address, person, org: submission.org}, body);
+    await tell(call, plan, {owner: to, sender: owner, address, person, org: submission.org}, body);
   };
+}
+
+/** Who decides whom a mail goes to is held back by their network, and by the mailbox from wherever it is written to. */
+async function countWriting(call: HandingCall, person: string): Promise<void> {
+  await countTry(call, person);
+  if (await countMail(call, person)) return;
+  throw new Problem(
+    429,
+    'TOO_MANY_ATTEMPTS',
+    'This address was written to too often. Please wait an hour and try again.',
+  );
+}
+
+/**
+ * A handover that stays as it is until the end of the transaction. The link of the other of the two is locked before it, as
+ * who comes back by that does; whom it has become meanwhile by that is locked instead.
+ */
+async function locked(
+  call: HandingCall,
+  found: HandoverRow | undefined,
+  other: 'from_owner' | 'to_owner',
+): Promise<HandoverRow | undefined> {
+  if (found === undefined) return undefined;
+  await lockLink(call.trx, found[other]);
+  const row = await call.trx
+    .selectFrom('handovers')
+    .selectAll()
+    .where('uuid', '=', found.uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row[other] === found[other] ? row : locked(call, row, other);
+}
+
+/** Whom it is not for any more reads nothing of it, and is not written to. */
+async function leaveOut({trx}: HandingCall, other: DraftOwner): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where(sql<boolean>`owners = array[${other}::text]`)
+    .execute();
+  await endIdleLink(trx, other);
 }
 
 /** To whoever handed over what this answers. */
@@ -82,15 +122,18 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
   const {trx, services, at, owners} = call;
   const onward = services.plan.handovers[plan.back];
   if (owners.length === 0) throw outOfTurn();
-  const before = await trx
+  const found = await trx
     .selectFrom('handovers')
     .selectAll()
     .where('name', '=', plan.back)
     .where('to_owner', 'in', owners)
-    .forUpdate()
     .executeTakeFirst();
-  if (before === undefined || onward === undefined || (await rowFrom(call, name, before.to_owner)) !== undefined)
-    throw outOfTurn();
+  const isAnswered = async (one: HandoverRow): Promise<boolean> =>
+    (await rowFrom(call, name, one.to_owner)) !== undefined;
+  // Who sends anew locks the links the other way round: whose turn it is not waits for nobody.
+  if (found === undefined || onward === undefined || (await isAnswered(found))) throw outOfTurn();
+  const before = await locked(call, found, 'from_owner');
+  if (before === undefined || (await isAnswered(before))) throw outOfTurn();
   const answered = await trx
     .selectFrom('submissions')
     .selectAll()
@@ -102,7 +145,6 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
     plan.again !== undefined && Object.entries(plan.again).every(([key, value]) => isSame(body[key], value));
   return async (submission) => {
     const to = before.from_owner;
-    await lockLink(trx, to);
     await keep(call, {
       name,
       submission: submission.uuid,
@@ -117,7 +159,8 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
     if (again) await reopenDraft(trx, services, answered, sent, at);
     const address = 'to' in onward && onward.from !== undefined ? textIn(onward.from, sent) : '';
     if (address === '') return;
-    await tell(call, plan, {owner: to, address, person: personOf(services, address), org: answered.org}, body);
+    const person = personOf(services, address);
+    await tell(call, plan, {owner: to, sender: before.to_owner, address, person, org: answered.org}, body);
   };
 }
 
@@ -190,7 +233,16 @@ async function remove({trx}: HandingCall, uuid: string): Promise<void> {
 async function tell(
   call: HandingCall,
   {mail, shares}: HandoverPlan,
-  to: {readonly owner: DraftOwner; readonly address: string; readonly person: string; readonly org: string},
+  {
+    sender,
+    ...to
+  }: {
+    readonly owner: DraftOwner;
+    readonly sender: DraftOwner;
+    readonly address: string;
+    readonly person: string;
+    readonly org: string;
+  },
   body: Facts,
 ): Promise<void> {
   const {trx, services, at} = call;
@@ -202,9 +254,12 @@ async function tell(
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: services.orgs.config(to.org)};
-  const words = {subject: printLine(mail.subject, data), text: `${printProse(mail.text, data)}\n`};
+  const words = {
+    subject: withoutNotes(printLine(mail.subject, data)),
+    text: withoutNotes(`${printProse(mail.text, data)}\n`),
+  };
   const expires = addMilliseconds(at, comeBack.time);
-  await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], expires}, at);
+  await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires}, at);
 }
 
 function outOfTurn(): Problem {

@@ -38,6 +38,7 @@ export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account
     .deleteFrom('mails')
     .where(sql<boolean>`owners = array[${visit}::text]`)
     .execute();
+  await trx.updateTable('mails').set({sender: account}).where('sender', '=', visit).execute();
   await trx.updateTable('idempotency_keys').set({draft_owner: account}).where('draft_owner', '=', visit).execute();
 }
 

@@ -60,8 +60,16 @@ export interface JourneyTables extends ServerTables {
     state: ToldState;
     created: Date;
   };
-  /** `owners`: whose drafts it tells of. */
-  mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};
+  /** `owners`: whose drafts it tells of; `sender`: whose answers it prints, where they are somebody else's. */
+  mails: {
+    uuid: string;
+    owners: string[];
+    sender: string | null;
+    sealed: string;
+    attempts: number;
+    due: Date;
+    expires: Date;
+  };
 }
 
 interface SessionTable {
