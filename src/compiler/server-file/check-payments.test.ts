@@ -34,7 +34,7 @@ const right = '{count: {var: answers.count}, price: {"*": [{var: answers.count},
 const server = (more: Readonly<Record<string, string>> = {}): string => {
   const said = {for: 'shop', amount: 'price', text: 'Number ((submission.number))', back: '/shop/done', ...more};
   const keys = Object.entries(said).map(([key, value]) => `    ${key}: ${value}\n`);
-  return `operations: {order: {submit: shop}, readPrice: {pay: price}, payPrice: {pay: price}}\npayments:\n  price:\n${keys.join('')}`;
+  return `operations: {order: {submit: shop, once: true}, readPrice: {pay: price}, payPrice: {pay: price}}\npayments:\n  price:\n${keys.join('')}`;
 };
 
 const saidOf = (
@@ -85,6 +85,12 @@ describe('payments of server.yaml', () => {
       server(),
       {body: '{price: {"*": [{var: answers.count}, 5]}}'},
       'The server cannot work out `price`: it is not told `answers.count`',
+    ],
+    [
+      'for what may be sent twice',
+      server().replace(', once: true', ''),
+      {},
+      'order may be sent more than once, and `price` would be paid each time',
     ],
     ['that nobody begins', server().replace(', payPrice: {pay: price}', ''), {}, 'No operation begins it'],
     ['that nobody reads', server().replace('readPrice: {pay: price}, ', ''), {}, 'No operation reads it'],

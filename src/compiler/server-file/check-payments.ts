@@ -25,7 +25,7 @@ type Entries = readonly (readonly [string, Tree])[];
 
 /**
  * A payment is for something that is sent, whose body says how much, by a rule that the server can work out anew; it leads
- * back to a screen; and one operation begins it, another reads what came of it, of both of which browsers know that they
+ * back to a screen; it is sent once, for nobody pays twice for the same; and one operation begins it, another reads what came of it, of both of which browsers know that they
  * are about whoever asks.
  */
 export function checkPayments(payments: ReadonlyMap<string, Tree>, operations: Entries, sources: PaymentSources): void {
@@ -36,7 +36,12 @@ export function checkPayments(payments: ReadonlyMap<string, Tree>, operations: E
     const [of, back] = [textAt(one, 'for'), textAt(one, 'back')];
     if (of !== undefined && !submissions.includes(of))
       report.unknown(one.entries.get('for'), 'submission', of, submissions);
-    else for (const [operation, kind] of sends) if (kind === of) checkAmount(one, operation, sources);
+    else
+      for (const [operation, kind] of sends) {
+        if (kind !== of) continue;
+        checkAmount(one, operation, sources);
+        checkOnce(operation, operations, name, report);
+      }
     if (submissions.includes(name)) {
       const hint = 'What is paid is kept under its name: give it another.';
       report.add(diagnostic('wrong-value', one.origin, `A submission is called \`${name}\` already`, {hint}));
@@ -75,6 +80,23 @@ function checkStep(id: string, said: Tree, {operation, answer}: OperationSpec, {
       `Browsers do not know that ${id} is about what they have sent`,
       'Give it the header parameter `x-draft-token` in schemas/api/openapi.yaml.',
     );
+}
+
+/** What is sent twice would be paid for twice. */
+function checkOnce(id: string, operations: Entries, payment: string, {add}: Report): void {
+  const said = operations.find(([operation]) => operation === id)?.[1];
+  const once = said?.kind === 'map' ? said.entries.get('once') : undefined;
+  if (said === undefined || (once?.kind === 'scalar' && once.value === true)) return;
+  add(
+    diagnostic(
+      'wrong-value',
+      said.origin,
+      `${id} may be sent more than once, and \`${payment}\` would be paid each time`,
+      {
+        hint: 'Say `once: true` beside its `submit`.',
+      },
+    ),
+  );
 }
 
 function checkAmount(
