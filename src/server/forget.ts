@@ -54,6 +54,19 @@ export async function forgetOld({
             ),
           ),
         )
+        // Nor what somebody is paying for, for as long as it is asked what came of it.
+        .where((query) =>
+          query.not(
+            query.exists(
+              query
+                .selectFrom('payments')
+                .select('uuid')
+                .whereRef('payments.submission', '=', 'submissions.uuid')
+                .where('state', '=', 'waiting')
+                .where('due', 'is not', null),
+            ),
+          ),
+        )
         .execute();
     await trx.deleteFrom('idempotency_keys').where('created', '<', ago(twoDays)).execute();
   });

@@ -1,10 +1,18 @@
-import {readFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {sql} from 'kysely';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {sendNextMail} from '../../src/server/come-back/outbox.ts';
+import {forgetOld} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
 import {providersOf} from '../../src/server/payments/providers.ts';
+import {takeAlong} from '../../src/server/sign-in/take-along.ts';
+import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
+import type {Trx} from '../../src/server/store/journey-store.ts';
+import {eraseOwner} from '../../src/server/submissions/erase.ts';
+import {buildApp} from '../sandbox/support/built-app.ts';
 import {idle, linksIn, minute, step} from './support/come-back.ts';
 import {aMailServer} from './support/mail-server.ts';
 import {aProvider, providerSaid} from './support/payment-provider.ts';
@@ -56,8 +64,36 @@ async function aTown(files: Readonly<Record<string, string>> = {}, config: Param
       .length;
   const look = () =>
     lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
+  /** Statements that wait until another transaction ends. */
+  const waiting = async () => {
+    const {rows} = await sql<{count: number}>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db);
+    return rows[0]?.count;
+  };
+  /** Owners of what was sent, and of what was paid. */
+  const owners = async () => {
+    const rows = await services.db.selectFrom('submissions').select(['kind', 'owner']).orderBy('number').execute();
+    return rows.map(({kind, owner}) => [kind, owner]);
+  };
   const pass = (time: number) => void (at = new Date(at.getTime() + time));
-  return {...town, provider, lines, write, visit, apply, begin, go, state, paid, look, pass, mine, now: () => at};
+  return {
+    ...town,
+    provider,
+    lines,
+    write,
+    visit,
+    apply,
+    begin,
+    go,
+    state,
+    paid,
+    look,
+    pass,
+    mine,
+    waiting,
+    owners,
+    now: () => at,
+  };
 }
 
 describe('a payment', () => {
@@ -70,6 +106,30 @@ describe('a payment', () => {
     expect(await state()).toBeUndefined();
     expect((await apply()).status).toBe(200);
     expect(await state()).toBe('DUE');
+  });
+
+  it('is of no amount that the rule does not give: neither of none at all, nor of one below nothing', async () => {
+    const inputs = {totalCost: undefined, use: undefined, fee: undefined};
+    const contract = example('schemas/api/openapi.yaml').replace('use, begins, works]', 'begins, works]');
+    const rule = (fee: string) => example('flows/permit/screens/check.yaml').replace('{rule: fee}', fee);
+    const files = {'schemas/api/openapi.yaml': contract};
+    const wrong = {at: 'fee', message: 'This is not what is to be paid'};
+    const nothing = await aTown({...files, 'flows/permit/screens/check.yaml': rule('{var: answers.licence}')});
+    expect((await nothing.apply(inputs)).json['errors']).toContainEqual(wrong);
+    const below = await aTown({
+      ...files,
+      'flows/permit/screens/check.yaml': rule('{if: [{answers.use: SHOP}, -250, 0]}'),
+    });
+    expect((await below.apply({fee: -250})).json['errors']).toEqual([wrong]);
+  });
+
+  it('is known of who has sent something under no token: by one that they are given', async () => {
+    const {call, state} = await aTown();
+    const sent = await call('POST', '/api/permit', application, {'idempotency-key': attempt(90)});
+    const given = sent.headers.get('x-draft-token') ?? '';
+    expect([sent.status, given, await state(given)]).toEqual([200, expect.stringMatching(/^[\w-]{20,}$/), 'DUE']);
+    const again = await call('POST', '/api/permit', application, {'idempotency-key': attempt(90)});
+    expect([again.status, again.headers.get('x-draft-token')]).toEqual([200, given]);
   });
 
   it('is none where the rule gives nothing', async () => {
@@ -213,12 +273,28 @@ describe('a payment', () => {
     provider.page = () => `${provider.origin}/"><script>`;
     expect(await (await visit(page)).text()).toContain(`url=${provider.origin}/%22%3E%3Cscript%3E`);
     expect(await state()).toBe('WAITING');
-    for (const path of [
-      '/pay/https:%2F%2Fevil.example',
-      '/pay/%2F%2Fevil.example/back',
-      `/pay/${'0'.repeat(8)}-0000-4000-8000-000000000000`,
-    ])
-      expect((await visit(path)).headers.get('location')).toBe('/town/');
+    const unknown = await visit(`/pay/${'0'.repeat(8)}-0000-4000-8000-000000000000`);
+    expect(unknown.headers.get('location')).toBe('/town/');
+    for (const path of ['/pay/https:%2F%2Fevil.example', '/pay/%2F%2Fevil.example/back']) {
+      const {status, headers} = await visit(path);
+      expect([status, headers.get('location')]).toEqual([404, null]);
+    }
+  });
+
+  it('keeps none of the addresses that a workspace has for itself', async () => {
+    const {appFolder, artifactFolder, remove} = buildApp();
+    onTestFinished(remove);
+    const manifest = join(artifactFolder, 'manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('/account/heloc', ''));
+    const {visit} = await aTown({}, {appFolder, artifactFolder});
+    const read = async (path: string) => {
+      const {status, headers} = await visit(path);
+      return [path, status, headers.get('location')];
+    };
+    for (const path of ['/pay', '/pay/site', '/pay/site/back', '/pay/notify/fee'])
+      expect(await read(path)).toEqual([path, 200, null]);
+    const none = `/pay/${'0'.repeat(8)}-0000-4000-8000-000000000000`;
+    expect(await read(none)).toEqual([none, 303, '/']);
   });
 
   it('can be tried again where who takes it does not answer, and orders one all the same', async () => {
@@ -246,7 +322,7 @@ describe('a payment', () => {
     await apply();
     const {json, headers} = await write('/api/permit/fee');
     const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^waymark-payment=\S+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^waymark-payment=\S+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toContain(token);
     const sent = {cookie: cookie.split(';')[0] ?? ''};
     const page = String(json['page']);
@@ -303,5 +379,131 @@ describe('a payment', () => {
     one.state = 'paid';
     await visit(`${page}/back`);
     expect([await state(other), await links()]).toEqual(['PAID', 0]);
+  });
+});
+
+describe('what was paid', () => {
+  const [mine, next, account] = [ownedByToken(token), ownedByToken('n'.repeat(32)), ownedByPerson('ada')];
+  it.each<[string, (trx: Trx, seal: Parameters<typeof moveToOwner>[1]) => Promise<void>, unknown]>([
+    ['is erased with its owner', (trx) => eraseOwner(trx, mine), []],
+    [
+      'goes to the new token of its owner',
+      (trx, seal) => moveToOwner(trx, seal, mine, next),
+      [
+        ['permit', next],
+        ['fee', next],
+      ],
+    ],
+    [
+      'goes along to the account of its owner',
+      (trx, seal) => takeAlong(trx, seal, mine, account),
+      [
+        ['permit', account],
+        ['fee', account],
+      ],
+    ],
+  ])('%s who goes while it is taken down', async (_, go, left) => {
+    const town = await aTown();
+    const {db, seal} = town.services;
+    await town.apply();
+    const {one} = await town.go();
+    one.state = 'paid';
+    let gone: Promise<void> | undefined;
+    const told = await db.transaction().execute(async (trx) => {
+      // What is put in to be delivered is the last that is written of it.
+      await sql`lock table deliveries in exclusive mode`.execute(trx);
+      const telling = town.provider.tell(one, {at: town.now()});
+      await expect.poll(town.waiting).toBe(1);
+      gone = db.transaction().execute((other) => go(other, seal));
+      await expect.poll(town.waiting).toBe(2);
+      return {telling};
+    });
+    await gone;
+    expect([await told.telling, await town.owners()]).toEqual([204, left]);
+  });
+
+  it('waits for who comes back meanwhile, and neither is in the way of the other', async () => {
+    const {apply, go, provider, now, waiting, owners, services} = await aTown();
+    const {db, seal} = services;
+    await apply();
+    const {one} = await go();
+    one.state = 'paid';
+    await db
+      .insertInto('come_backs')
+      .values({
+        ...{owner: mine, link: 'link', person: 'person', sealed: '', org: 'default', created: now()},
+        ...{code: null, code_until: null, tries: 0},
+      })
+      .execute();
+    const {telling} = await db.transaction().execute(async (trx) => {
+      await lockLink(trx, mine);
+      const begun = provider.tell(one, {at: now()});
+      await expect.poll(waiting).toBe(1);
+      await moveToOwner(trx, seal, mine, next);
+      return {telling: begun};
+    });
+    expect([await telling, await owners()]).toEqual([
+      204,
+      [
+        ['permit', next],
+        ['fee', next],
+      ],
+    ]);
+    expect(await db.selectFrom('come_backs').select('owner').execute()).toEqual([]);
+  });
+
+  it('is taken down at the second try where the store has ended the first', async () => {
+    const {apply, go, provider, now, state, paid, services} = await aTown();
+    await apply();
+    const {one} = await go();
+    one.state = 'paid';
+    await sql`create sequence tries`.execute(services.db);
+    await sql`create function collide() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$`.execute(services.db);
+    await sql`create trigger collide before insert on deliveries for each row execute function collide()`.execute(
+      services.db,
+    );
+    expect([await provider.tell(one, {at: now()}), await state(), await paid()]).toEqual([204, 'PAID', 1]);
+  });
+
+  it('for what is not kept any more is told to operators, without a word of the person', async () => {
+    const {apply, go, provider, now, lines, services} = await aTown();
+    await apply();
+    const {one} = await go();
+    await services.db.transaction().execute((trx) => eraseOwner(trx, mine));
+    const told = () => lines.filter((line) => line.includes('not kept any more'));
+    expect([await provider.tell(one, {at: now()}), told()]).toEqual([404, []]);
+    one.state = 'paid';
+    expect(await provider.tell(one, {at: now(), by: 'another secret'})).toBe(401);
+    expect(told()).toEqual([]);
+    expect(await provider.tell(one, {at: now()})).toBe(404);
+    expect(told().map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({payment: 'fee', reference: one.key, level: 50}),
+    ]);
+    expect(lines.join('')).not.toMatch(/Ada|builder\.example|Mill Lane/);
+  });
+
+  it('keeps what it is for, however old, for as long as it is asked what came of it', async () => {
+    const {apply, go, look, pass, owners, services} = await aTown();
+    await apply();
+    await go();
+    await services.db.updateTable('deliveries').set({state: 'done'}).execute();
+    pass(800 * 24 * 60 * minute);
+    await forgetOld(services);
+    expect(await owners()).toEqual([['permit', mine]]);
+    await services.db.updateTable('payments').set({attempts: 174}).execute();
+    expect(await look()).toBe(true);
+    await forgetOld(services);
+    expect(await owners()).toEqual([]);
+  });
+
+  it('is found by its receipt, which is erased, without reading every payment', async () => {
+    const {services} = await aTown();
+    const {rows} = await sql<{indexdef: string}>`select indexdef from pg_indexes where tablename = 'payments'`.execute(
+      services.db,
+    );
+    expect(rows.map(({indexdef}) => indexdef)).toContainEqual(expect.stringMatching(/\(receipt\)$/));
   });
 });

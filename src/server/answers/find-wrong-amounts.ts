@@ -1,26 +1,31 @@
-import {isDeepStrictEqual} from 'node:util';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {FieldError} from '../http/problem.ts';
 import type {Facts} from '../store/records.ts';
-import {daysAt} from './find-misfits.ts';
+import {daysAt, findMisfits} from './find-misfits.ts';
 import type {SentAnswers} from './sent-answers.ts';
 
 /**
- * Keys of a body that say what is to be paid, and of which nothing that sends it would say so: each is worked out anew, by
- * the rule of the action, from the answers that are sent with it. Wrong too where nobody is known who sends it.
+ * What of a body none of those would have sent that send it, as `findMisfits` says it, and with that keys of it that say
+ * what is to be paid and say something else than the same sender would: each is worked out anew, by the rule of the action,
+ * from the answers that are sent with it. Wrong too where that gives no amount, and where nobody is known who sends it.
  */
-export function findWrongAmounts(
+export function findMisfitsAndAmounts(
   senders: readonly SentAnswers[],
   keys: readonly string[],
   body: Facts,
   at: Date,
 ): readonly FieldError[] {
-  return keys
-    .filter((key) => !senders.some((sent) => isRight(sent, key, body, at)))
-    .map((key) => ({at: key, message: 'This is not what is to be paid'}));
+  if (senders.length === 0) return keys.map(wrongAmount);
+  const found = senders.map((sent) => [
+    ...findMisfits([sent], body, at),
+    ...keys.filter((key) => !isRight(sent, key, body, at)).map(wrongAmount),
+  ]);
+  return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
+
+const wrongAmount = (key: string): FieldError => ({at: key, message: 'This is not what is to be paid'});
 
 function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date): boolean {
   const rule = rules[key];
@@ -28,7 +33,7 @@ function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date):
   const answers = answersIn(rules, body);
   return daysAt(at).some((date) => {
     const worked = evaluate(rule, {answers, today: {date}, org});
-    return isDeepStrictEqual(worked ?? null, body[key] ?? null);
+    return typeof worked === 'number' && worked >= 0 && worked === body[key];
   });
 }
 

@@ -4,6 +4,7 @@ import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {claimDrafts} from '../store/drafts.ts';
+import {lockSubmissions} from '../submissions/lock.ts';
 
 /**
  * Until the end of the transaction nobody comes back by the link of this owner. What writes drafts and files of theirs
@@ -36,6 +37,7 @@ export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: Dr
   await trx.updateTable('come_backs').set({owner: to}).where('owner', '=', from).execute();
   await claimDrafts(trx, seal, from, to);
   await trx.updateTable('uploads').set({owner: to}).where('owner', '=', from).execute();
+  await lockSubmissions(trx, from);
   await trx.updateTable('submissions').set({owner: to}).where('owner', '=', from).execute();
   await trx.updateTable('handovers').set({from_owner: to}).where('from_owner', '=', from).execute();
   await trx.updateTable('handovers').set({to_owner: to}).where('to_owner', '=', from).execute();

@@ -2,7 +2,7 @@ import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {OperationValidators} from '../contract/validators.ts';
 import {isDraftToken, ownedByToken} from '../store/draft-owner.ts';
-import {databaseFault} from '../store/database-fault.ts';
+import {isCollision} from '../store/database-fault.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
 import {StoreAway} from '../store/server-pool.ts';
@@ -91,11 +91,6 @@ export async function run<C extends Call, S extends PipelineServices>(
     });
   if (result instanceof Problem) throw result;
   return result;
-}
-
-/** Whether the store has ended a transaction, of which it has kept nothing, so that another one could go on. */
-function isCollision(error: unknown): boolean {
-  return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '');
 }
 
 /** A request as far as it is known without the store. */

@@ -2,8 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 import {subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
-import {findMisfits} from '../answers/find-misfits.ts';
-import {findWrongAmounts} from '../answers/find-wrong-amounts.ts';
+import {findMisfitsAndAmounts} from '../answers/find-wrong-amounts.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {putInPayment} from '../payments/tries.ts';
 import type {SubmitPlan} from '../plan/plan.ts';
@@ -20,8 +19,10 @@ export function submit(plan: SubmitPlan): Handler {
   return async (call) => {
     const {services, trx, operation, org, body, at, headers} = call;
     const isHandedOver = Object.values(services.plan.handovers).some(({of}) => of === plan.of);
-    // Whoever hands something over is known by a token from then on.
-    const token = isHandedOver && call.owner === undefined ? newDraftToken() : undefined;
+    const owed = Object.entries(services.plan.payments).filter(([, payment]) => payment.for === plan.of);
+    // Whoever hands something over, or is to pay for it, is known by a token from then on.
+    const isKnownBy = isHandedOver || owed.length > 0;
+    const token = isKnownBy && call.owner === undefined ? newDraftToken() : undefined;
     if (token !== undefined) headers['x-draft-token'] = token;
     const owner = token === undefined ? call.owner : ownedByToken(token);
     if (owner !== undefined) await lockLink(trx, owner);
@@ -35,14 +36,8 @@ export function submit(plan: SubmitPlan): Handler {
       }
     }
     const senders = plan.sent[org] ?? [];
-    const owed = Object.entries(services.plan.payments).filter(([, payment]) => payment.for === plan.of);
-    const amounts = findWrongAmounts(
-      senders,
-      owed.map(([, {amount}]) => amount),
-      body,
-      at,
-    );
-    const misfits = [...findMisfits(senders, body, at), ...amounts];
+    const amounts = owed.map(([, {amount}]) => amount);
+    const misfits = findMisfitsAndAmounts(senders, amounts, body, at);
     if (misfits.length > 0) throw invalid(misfits);
     const handOver =
       owner === undefined || !isHandedOver

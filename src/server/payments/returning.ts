@@ -5,8 +5,8 @@ import {asNumber, asText} from '../store/records.ts';
 
 const [name, use] = ['waymark-payment', 'payment'];
 
-/** Seconds for which a browser is known again that went to pay. */
-const lasts = 3600;
+/** Milliseconds for which a browser is known again that went to pay: as long as it is open, and no longer than that. */
+const lasts = 3_600_000;
 
 /** Whoever went to pay: of which draft the token is theirs. */
 interface Returning {
@@ -17,8 +17,8 @@ interface Returning {
 
 /** A `Set-Cookie` header, sealed, by which a browser is known again that comes back from paying in another window. */
 export function writeReturning({config, seal}: Pick<JourneyServices, 'config' | 'seal'>, returning: Returning): string {
-  const until = config.now().getTime() + lasts * 1000;
-  return setCookie(config.mode, {name, value: seal.close({...returning, use, until}), maxAge: lasts});
+  const until = config.now().getTime() + lasts;
+  return setCookie(config.mode, {name, value: seal.close({...returning, use, until})});
 }
 
 /** The visit of the browser that went to pay this; undefined where it is another, or was long ago. */

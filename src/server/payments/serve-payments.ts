@@ -14,7 +14,7 @@ import {asFacts, asText} from '../store/records.ts';
 import type {PaymentRow} from '../store/tables.ts';
 import {nextLook} from './look.ts';
 import {awayPage, onwardPage, stylesPath} from './pages.ts';
-import {backPath, notifyPath, payBase, payPath} from './paths.ts';
+import {backPath, idOfPayment, notifyPath, payBase, payPath} from './paths.ts';
 import {servePretendPage} from './pretend/serve.ts';
 import {ProviderFault} from './provider.ts';
 import type {Providers} from './providers.ts';
@@ -85,7 +85,7 @@ export function servePayments(
     return page;
   };
 
-  app.get(`${payBase}/:id`, {config: limit}, async (request, reply) => {
+  app.get(`${payBase}/${idOfPayment}`, {config: limit}, async (request, reply) => {
     const row = await rowOf(named(request));
     if (row?.state !== 'waiting') return go(reply, homeOf(row));
     const company = orgs.config(orgs.choose(request.host)).brand.companyName;
@@ -110,7 +110,7 @@ export function servePayments(
     }
   };
 
-  app.get(`${payBase}/:id/back`, {config: limit}, async (request, reply) => {
+  app.get(`${payBase}/${idOfPayment}/back`, {config: limit}, async (request, reply) => {
     const row = await rowOf(named(request));
     if (row !== undefined) await ask(row, request.log);
     const returning = row && readReturning(services, request.headers.cookie, row.uuid);
@@ -135,8 +135,13 @@ export function servePayments(
         if (!isSigned(request, text, secret, config.now()))
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
         const said = asFacts(jsonOf(text));
-        const [row, told] = [await rowOf(asText(said['reference'])), readTold(said)];
-        if (row?.name !== name) throw notFound();
+        const reference = asText(said['reference']);
+        const [row, told] = [await rowOf(reference), readTold(said)];
+        if (row?.name !== name) {
+          // What was paid for was erased meanwhile, or is kept no longer: who made it is told by its own number alone.
+          if (told?.state === 'paid') tellSettled(request.log, name, isUuid(reference) ? reference : '', 'gone');
+          throw notFound();
+        }
         if (told !== undefined) tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
         return reply.code(204).send();
       });

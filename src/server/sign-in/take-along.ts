@@ -4,6 +4,7 @@ import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {claimDrafts, lockDrafts} from '../store/drafts.ts';
+import {lockSubmissions} from '../submissions/lock.ts';
 
 /**
  * Gives what a visit has begun to the account that it has logged in to: drafts, what is held beside them, files and
@@ -33,6 +34,7 @@ export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account
   await claimDrafts(trx, seal, visit, account);
   // Whose files these are is known now: they count for no network any more.
   await trx.updateTable('uploads').set({owner: account, network: null}).where('owner', '=', visit).execute();
+  await lockSubmissions(trx, visit);
   await trx.updateTable('submissions').set({owner: account}).where('owner', '=', visit).execute();
   await trx
     .deleteFrom('mails')

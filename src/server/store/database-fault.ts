@@ -14,3 +14,8 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return undefined;
   return {severity: String(error.severity), code: String(error.code)};
 }
+
+/** Whether the store has ended a transaction, of which it has kept nothing, so that another one could go on. */
+export function isCollision(error: unknown): boolean {
+  return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '');
+}

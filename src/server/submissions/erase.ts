@@ -6,6 +6,7 @@ import {dropHeld} from '../store/held-answers.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {byName} from './by-name.ts';
+import {lockSubmissions} from './lock.ts';
 
 /** Removes a submission with its files and deliveries, and what its sender has besides; whether there was one. */
 export async function eraseSubmission({db}: Pick<JourneyServices, 'db'>, name: string): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function eraseSubmission({db}: Pick<JourneyServices, 'db'>, name: s
 /** Removes all that there is of an owner: what they have sent, also what is not delivered yet, and what they have besides. */
 export async function eraseOwner(trx: Trx, owner: DraftOwner): Promise<void> {
   const others = await lockLinks(trx, owner);
+  await lockSubmissions(trx, owner);
   await trx.deleteFrom('submissions').where('owner', '=', owner).execute();
   await eraseBesides(trx, owner, others);
 }

@@ -19,6 +19,7 @@ create table payments (
 -- Nothing is paid twice: one try is open, or paid, and no other.
 create unique index payments_once on payments (submission, name) where state in ('due', 'waiting', 'paid');
 create index payments_submission on payments (submission);
+create index payments_receipt on payments (receipt);
 create index payments_due on payments (due) where state = 'waiting';
 
 -- The pretend page where no money is taken: outside production alone.
