@@ -97,7 +97,7 @@ blocks:
 actions:
   continue:
     label: Continue
-    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}
+    calls: {bookRepair: {body: {kind: {var: answers.kind}, deposit: 20}}}
     errors: {NO_TIME: {at: load, message: It is gone}}`,
     mayBeSilenced: true,
   },
@@ -114,7 +114,7 @@ blocks:
 actions:
   continue:
     label: Continue
-    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}
+    calls: {bookRepair: {body: {kind: {var: answers.kind}, deposit: 20}}}
     # It may answer with NO_TIME.`,
     mayBeSilenced: true,
   },
@@ -131,7 +131,7 @@ blocks:
 actions:
   continue:
     label: Continue
-    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}`,
+    calls: {bookRepair: {body: {kind: {var: answers.kind}, deposit: 20}}}`,
     mayBeSilenced: true,
   },
   'read-before-asked': {
@@ -225,7 +225,9 @@ screen: check
 title: Is this right?
 blocks:
   answers: {summary: [person]}
-  # \`index\` asks as well.`,
+  # \`index\` asks as well.
+actions:
+  send: {label: Book, calls: {bookRepair: {body: {kind: WHEELS, email: {var: answers.email}, deposit: 20}}}}`,
     mayBeSilenced: true,
   },
   'legal-text': {
