@@ -306,7 +306,7 @@ describe('waymark lsp', () => {
       [
         'person',
         ['fullName', 'fullName.firstName', 'fullName.lastName'],
-        ...['dateOfBirth', 'email', 'emailAgain', 'phone'],
+        ...['dateOfBirth', 'email', 'emailAgain', 'phone', 'phoneAbroad'],
         ['home', 'home.street1', 'home.city', 'home.zip'],
         'password',
       ],
