@@ -199,7 +199,7 @@ export const stories: readonly Story[] = [
     title: 'Address',
     labelling: 'legend',
     label: 'Home address',
-    hint: 'Start typing and choose it from the list, or type all of it in.',
+    hint: 'Find it as you type, or type all of it in.',
     filled: {street1: '12 Main Street', city: 'Springfield', state: 'IL', zip: '62701'},
     error: 'Please enter a valid address',
     parts: ['Street address', 'Apt or suite', 'City', 'State', 'Zipcode'],
