@@ -123,6 +123,30 @@ describe('a payment', () => {
     expect((await below.apply({fee: -250})).json['errors']).toEqual([wrong]);
   });
 
+  it('is of the amount for an answer too that is no where nobody has given it', async () => {
+    const {apply, state} = await aTown({
+      'schemas/api/openapi.yaml': example('schemas/api/openapi.yaml').replace(
+        /^( +)use: \{.*$/m,
+        (line, indent: string) => `${line}\n${indent}express: {type: boolean}`,
+      ),
+      'flows/permit/rules.yaml': example('flows/permit/rules.yaml').replace(
+        /^fee: (.*)$/m,
+        'fee: {if: [{answers.express: true}, 400, $1]}',
+      ),
+      'flows/permit/screens/site.yaml': example('flows/permit/screens/site.yaml').replace(
+        '  begins:',
+        '  express: {type: tick, label: By the end of the week, optional: true}\n  begins:',
+      ),
+      'flows/permit/screens/check.yaml': example('flows/permit/screens/check.yaml').replace(
+        'use: {var: answers.use}',
+        '$&\n          express: {var: answers.express}',
+      ),
+    });
+    expect((await apply({express: true, fee: 250})).status).toBe(422);
+    expect((await apply({express: true, fee: 400})).status).toBe(200);
+    expect(await state()).toBe('DUE');
+  });
+
   it('is known of who has sent something under no token: by one that they are given', async () => {
     const {call, state} = await aTown();
     const sent = await call('POST', '/api/permit', application, {'idempotency-key': attempt(90)});

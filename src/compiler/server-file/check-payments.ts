@@ -1,9 +1,9 @@
 import type {Contract, OperationSpec} from '../../catalog/operations/operations.ts';
 import {propertyOf, unitOf} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {answerRead} from '../../lib/answer-read.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
-import type {Logic} from '../../model/compiled/logic.ts';
 import type {Call} from '../../model/compiled/screen.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Report} from '../scenarios/world.ts';
@@ -146,16 +146,13 @@ function unknownIn(body: NonNullable<Call['body']>, key: string): readonly strin
   if (body === 'answers') return [];
   const rule = body[key];
   if (rule === undefined) return undefined;
-  const sent = Object.values(body).flatMap((one) => readBy(one) ?? []);
+  const sent = Object.values(body).flatMap((one) => {
+    const read = answerRead(one);
+    return read === undefined ? [] : [['answers', ...read.path].join('.')];
+  });
   return [...pathsIn(rule).keys()].filter(
     (path) =>
       !/^(?:today|org|item)(?:\.|$)/.test(path) &&
       !(path.startsWith('answers.') && sent.some((one) => path === one || path.startsWith(`${one}.`))),
   );
-}
-
-/** The path that a rule gives as it stands. */
-function readBy(rule: Logic): string | undefined {
-  const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
-  return typeof read === 'string' ? read : undefined;
 }

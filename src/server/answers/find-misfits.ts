@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {addHours} from 'date-fns';
+import {setAt} from '../../lib/at-path.ts';
 import {itemBlockOf} from '../../lib/item-block.ts';
 import type {ScreenEntry, Section} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
@@ -70,16 +71,8 @@ function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldEr
 /** An answer as the body has it; of one whose parts are sent, those that are there. */
 export function valueIn(body: Facts, {key, parts}: SentKey): Json {
   if (parts === undefined) return body[key] as Json;
-  const value: Facts = {};
-  for (const [path, one] of Object.entries(parts)) {
-    if (!Object.hasOwn(body, one)) continue;
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    let inner = value;
-    for (const name of names) inner = (inner[name] ??= {}) as Facts;
-    inner[last] = body[one] as Json;
-  }
-  return value;
+  const there = Object.entries(parts).filter(([, one]) => Object.hasOwn(body, one));
+  return there.reduce<Json>((value, [path, one]) => setAt(value, path.split('.'), body[one] as Json) ?? {}, {});
 }
 
 /** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */

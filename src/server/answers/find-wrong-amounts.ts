@@ -1,4 +1,5 @@
-import {isRecord} from '../../lib/is-record.ts';
+import {answerRead} from '../../lib/answer-read.ts';
+import {setAt} from '../../lib/at-path.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {FieldError} from '../http/problem.ts';
@@ -38,16 +39,10 @@ function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date):
 }
 
 /** The answers that a body has as they are, by their paths. */
-function answersIn(rules: SentAnswers['rules'], body: Facts): Facts {
-  const answers: Facts = {};
-  for (const [key, rule] of Object.entries(rules)) {
-    const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
-    if (typeof read !== 'string' || !read.startsWith('answers.') || !Object.hasOwn(body, key)) continue;
-    const names = read.split('.').slice(1);
-    const last = names.pop() ?? '';
-    let inner = answers;
-    for (const name of names) inner = (inner[name] ??= {}) as Facts;
-    inner[last] = body[key] as Json;
-  }
-  return answers;
+function answersIn(rules: SentAnswers['rules'], body: Facts): Json {
+  return Object.entries(rules).reduce<Json>((answers, [key, rule]) => {
+    const read = answerRead(rule);
+    if (read === undefined || !Object.hasOwn(body, key)) return answers;
+    return setAt(answers, read.path, body[key] as Json) ?? {};
+  }, {});
 }

@@ -1,4 +1,4 @@
-import {isRecord} from '../../lib/is-record.ts';
+import {answerRead} from '../../lib/answer-read.ts';
 import {itemOf} from '../../lib/item-of.ts';
 import type {CompiledFlow, CompiledOrg, OrgConfig, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
@@ -139,14 +139,12 @@ function isField(answer: string, screens: SentAnswers['screens']): boolean {
 function keysOf(body: {readonly [key: string]: Logic} = {}): Readonly<Record<string, SentKey>> {
   const keys: Record<string, SentKey> = {};
   for (const [key, rule] of Object.entries(body)) {
-    const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
-    const [path, otherwise]: readonly unknown[] = Array.isArray(read) ? read : [read];
-    const [root, answer, ...inside] = typeof path === 'string' ? path.split('.') : [];
-    if (root !== 'answers' || answer === undefined) continue;
+    const {path: [answer, ...inside] = [], otherwise} = answerRead(rule) ?? {};
+    if (answer === undefined) continue;
     const known = keys[answer];
     if (known !== undefined && known.parts === undefined) continue;
     const part = inside.join('.');
-    if (part === '') keys[answer] = {key, ...(otherwise === undefined ? {} : {otherwise: otherwise as Json})};
+    if (part === '') keys[answer] = {key, ...(otherwise === undefined ? {} : {otherwise})};
     else if (otherwise === undefined && !Object.keys(known?.parts ?? {}).some((other) => overlap(part, other)))
       keys[answer] = {key: known?.key ?? key, parts: {...known?.parts, [part]: key}};
   }

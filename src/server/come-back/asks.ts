@@ -2,7 +2,6 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
-import {owes} from '../payments/owes.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
@@ -10,7 +9,7 @@ import {asText} from '../store/records.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {countMail, mailTo, type Telling} from './link-mails.ts';
-import {linkDigest, mayComeBack} from './links.ts';
+import {hasSomething, linkDigest, mayComeBack} from './links.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
 import {lease, waits} from './waits.ts';
@@ -110,7 +109,7 @@ function opened(seal: JourneyServices['seal'], sealed: string): Ask | undefined 
 
 async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<void> {
   const person = personOf(telling.services, ask.address);
-  const owner = await ownerOfDraft(telling.trx, ask.owner);
+  const owner = await strangerWithSomething(telling.trx, ask.owner);
   if (owner === undefined) {
     const known = await linksOf(telling, person, plan);
     if (known.length > 0 && (await countMail(telling, person))) await mailLinks(telling, known, plan);
@@ -121,7 +120,7 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
 }
 
 /** Whoever asks, where they have something to come back to: a token that was made up has none. */
-async function ownerOfDraft(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
+async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
   return (await mayComeBack(trx, owner)) ? owner : undefined;
@@ -134,18 +133,7 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
     .selectAll()
     .where('person', '=', person)
     .where('created', '>', subMilliseconds(at, time))
-    .where((query) =>
-      query.or([
-        query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'come_backs.owner')),
-        owes(sql`come_backs.owner`),
-        query.exists(
-          query
-            .selectFrom('handovers')
-            .select('uuid')
-            .where(sql<boolean>`come_backs.owner in (handovers.from_owner, handovers.to_owner)`),
-        ),
-      ]),
-    )
+    .where(hasSomething(sql`come_backs.owner`))
     .orderBy('created', 'desc')
     .limit(mostDrafts)
     .execute();

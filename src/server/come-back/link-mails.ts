@@ -1,8 +1,6 @@
 import {subMilliseconds} from 'date-fns';
 import type {MailText} from '../../model/compiled/mail.ts';
-import {withoutNotes} from '../../lib/note-numbers.ts';
-import {printLine} from '../../runtime/text/print.ts';
-import {printProse} from '../../runtime/text/print-prose.ts';
+import {mailWords} from '../mail/mail-words.ts';
 import type {Call} from '../operations/call.ts';
 import {asText} from '../store/records.ts';
 import type {ComeBackRow} from '../store/tables.ts';
@@ -49,9 +47,5 @@ export async function mailTo(
   if (newest === undefined) return;
   const data = {comeBack, org: services.orgs.config(newest.org)};
   const to = asText(services.seal.open(newest.sealed)['address']);
-  const words = {
-    subject: withoutNotes(printLine(text.subject, data)),
-    text: withoutNotes(`${printProse(text.text, data)}\n`),
-  };
-  await putInMail(trx, services, {to, ...words, owners: rows.map(({owner}) => owner), expires}, at);
+  await putInMail(trx, services, {to, ...mailWords(text, data), owners: rows.map(({owner}) => owner), expires}, at);
 }

@@ -1,4 +1,4 @@
-import {sql} from 'kysely';
+import {sql, type RawBuilder} from 'kysely';
 import {owes} from '../payments/owes.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
@@ -20,14 +20,17 @@ export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
   await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
 }
 
-/** Whether an owner has a draft or something to pay, has handed something over, or has been handed it. */
+/** Whether an owner has something to come back to. */
 export async function mayComeBack(trx: Trx, owner: DraftOwner): Promise<boolean> {
-  const found = await sql<{any: boolean}>`select
-    exists (select 1 from drafts where owner = ${owner}) or
-    exists (select 1 from handovers where from_owner = ${owner} or to_owner = ${owner}) or
-    ${owes(sql`${owner}::text`)} as any`.execute(trx);
+  const found = await sql<{any: boolean}>`select ${hasSomething(sql`${owner}::text`)} as any`.execute(trx);
   return found.rows[0]?.any === true;
 }
+
+/** Whether an owner, as SQL says it, has a draft or something to pay, has handed something over, or has been handed it. */
+export const hasSomething = (owner: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select 1 from drafts where drafts.owner = ${owner}) or
+  exists (select 1 from handovers where from_owner = ${owner} or to_owner = ${owner}) or
+  ${owes(owner)})`;
 
 /**
  * Gives all that one owner has here to another, who is new: who knows the token of the first finds nothing by it any

@@ -1,8 +1,6 @@
 import {getAt} from '../../lib/at-path.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
-import {withoutNotes} from '../../lib/note-numbers.ts';
-import {printLine} from '../../runtime/text/print.ts';
-import {printProse} from '../../runtime/text/print-prose.ts';
+import {mailWords} from '../mail/mail-words.ts';
 import type {Attachment, Mail} from '../mail/send-mail.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
 import type {Facts} from '../store/records.ts';
@@ -37,7 +35,6 @@ export async function mailOf(
   );
   return {
     ...{id, to: recipientOf(mail, answers), attachments},
-    subject: withoutNotes(printLine(mail.subject, data)),
-    text: withoutNotes(`${printProse(mail.text, data)}\n`),
+    ...mailWords(mail, data),
   };
 }

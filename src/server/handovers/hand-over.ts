@@ -4,9 +4,6 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
-import {withoutNotes} from '../../lib/note-numbers.ts';
-import {printLine} from '../../runtime/text/print.ts';
-import {printProse} from '../../runtime/text/print-prose.ts';
 import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
 import {countMail} from '../come-back/link-mails.ts';
@@ -15,6 +12,7 @@ import {originOf} from '../come-back/origin.ts';
 import {putInMail} from '../come-back/outbox.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
+import {mailWords} from '../mail/mail-words.ts';
 import type {HandoverPlan} from '../plan/plan.ts';
 import {SealedOtherwise} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
@@ -142,7 +140,7 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
   if (String(body[plan.about]) !== answered.number)
     throw new Problem(409, 'HANDOVER_CHANGED', 'This was changed since you have read it. Please load the page again.');
   const again =
-    plan.again !== undefined && Object.entries(plan.again).every(([key, value]) => isSame(body[key], value));
+    plan.again !== undefined && Object.entries(plan.again).every(([key, value]) => isDeepStrictEqual(body[key], value));
   return async (submission) => {
     const to = before.from_owner;
     await keep(call, {
@@ -163,8 +161,6 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
     await tell(call, plan, {owner: to, sender: before.to_owner, address, person, org: answered.org}, body);
   };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
 
 /** Undefined: it was sealed with another secret. */
 function openedBody({services: {seal}}: HandingCall, {sealed}: SubmissionRow): Facts | undefined {
@@ -254,10 +250,7 @@ async function tell(
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: services.orgs.config(to.org)};
-  const words = {
-    subject: withoutNotes(printLine(mail.subject, data)),
-    text: withoutNotes(`${printProse(mail.text, data)}\n`),
-  };
+  const words = mailWords(mail, data);
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires}, at);
 }

@@ -1,7 +1,7 @@
 import {CannotStart} from '../cannot-start.ts';
 import type {FieldError} from '../http/problem.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {asFacts} from '../store/records.ts';
+import {paymentAnswer} from '../payments/operations.ts';
 import {receiptAnswer, type Receipt} from './receipt-answer.ts';
 import {leftAnswer, sessionAnswer} from './session.ts';
 
@@ -29,10 +29,8 @@ export function refuseBadAnswers({
       continue;
     }
     if (one?.does === 'pay') {
-      const told = {state: 'DUE', number: sample.number, amount: 1, paidAt: sample.time, page: '/pay/1'};
-      const parts = Object.entries(told).filter(([key]) => one.says.some((part) => part === key));
-      const own = asFacts(receiptAnswer(operation, {}, {}));
-      refuse(operation.id, validators.get(operation.id)?.answer({...own, ...Object.fromEntries(parts)}) ?? []);
+      const told = {state: 'DUE', number: sample.number ?? '', amount: 1, paidAt: sample.time ?? '', page: '/pay/1'};
+      refuse(operation.id, validators.get(operation.id)?.answer(paymentAnswer(operation, one.says, told)) ?? []);
       continue;
     }
     const kept =

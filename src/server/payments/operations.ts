@@ -28,7 +28,7 @@ export function readPayment(name: string, says: readonly PaymentPart[]): Handler
       amount: Number(last?.amount ?? 0),
       ...(last?.state === 'paid' && last.ended !== null ? {paidAt: last.ended.toISOString()} : {}),
     };
-    return answerOf(call, says, told);
+    return paymentAnswer(call.operation, says, told);
   };
 }
 
@@ -44,7 +44,7 @@ export function beginPayment(name: string, says: readonly PaymentPart[]): Handle
     const {uuid} = await tryToPay(trx, last, at);
     if (session === undefined && draftToken !== undefined)
       headers['set-cookie'] = writeReturning(services, {payment: uuid, draft: draftToken, org});
-    return answerOf(call, says, {page: payPath(uuid)});
+    return paymentAnswer(call.operation, says, {page: payPath(uuid)});
   };
 }
 
@@ -60,7 +60,12 @@ async function ownPayment(
   return {submission, last: lastTry(await triesOf(trx, submission.uuid, name))};
 }
 
-function answerOf({operation}: Call, says: readonly PaymentPart[], told: Partial<Record<PaymentPart, Json>>): Json {
+/** The answer of an operation: its example, with what it says of a payment in place of that, or without what there is not. */
+export function paymentAnswer(
+  operation: Call['operation'],
+  says: readonly PaymentPart[],
+  told: Partial<Record<PaymentPart, Json>>,
+): Json {
   const sample = asFacts(receiptAnswer(operation, {}, {}));
   const unsaid = new Set<string>(says);
   return Object.fromEntries([
