@@ -75,7 +75,6 @@ describe('handovers in server.yaml', () => {
         'Nothing fills `fullName` of the answer of readNewcomer',
         'The answer of readNewcomer has no `fulName`, which is shared',
         'There is no key of the body `fulName`',
-        '`answers.fullName` is not shared, and this mail would say it',
       ],
     ],
     [
