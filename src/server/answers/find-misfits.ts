@@ -72,7 +72,7 @@ function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldEr
 export function valueIn(body: Facts, {key, parts}: SentKey): Json {
   if (parts === undefined) return body[key] as Json;
   const there = Object.entries(parts).filter(([, one]) => Object.hasOwn(body, one));
-  return there.reduce<Json>((value, [path, one]) => setAt(value, path.split('.'), body[one] as Json) ?? {}, {});
+  return there.reduce<Json>((value, [path, one]) => setAt(value, path.split('.'), body[one]) ?? {}, {});
 }
 
 /** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */

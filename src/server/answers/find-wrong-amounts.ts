@@ -43,6 +43,6 @@ function answersIn(rules: SentAnswers['rules'], body: Facts): Json {
   return Object.entries(rules).reduce<Json>((answers, [key, rule]) => {
     const read = answerRead(rule);
     if (read === undefined || !Object.hasOwn(body, key)) return answers;
-    return setAt(answers, read.path, body[key] as Json) ?? {};
+    return setAt(answers, read.path, body[key]) ?? {};
   }, {});
 }
