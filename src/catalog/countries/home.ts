@@ -6,3 +6,6 @@ export const homeDate = 'mm/dd/yyyy';
 
 /** Stands for "whichever it is" where a number says its country by itself. */
 export const anyCountry = 'ZZ';
+
+/** Whether this is another country. */
+export const isElsewhere = (country: unknown): country is string => typeof country === 'string' && country !== home;

@@ -1,4 +1,4 @@
-import {home} from '../countries/home.ts';
+import {isElsewhere} from '../countries/home.ts';
 import {phoneRules} from '../countries/phone-rules.ts';
 import type {FormatDefinition} from '../definition.ts';
 
@@ -14,11 +14,10 @@ export const phone: FormatDefinition = {
   print: (value, word) => {
     const text = typeof value === 'string' ? value : '';
     const found = shape.exec(text.trim());
-    if (found !== null && (word === '+1' || !isElsewhere(word) || !text.startsWith('+')))
+    const country = word === '+1' || !isElsewhere(word) ? undefined : word;
+    if (found !== null && (country === undefined || !text.startsWith('+')))
       // No line ends in the middle of a number.
       return `${word === '+1' ? '+1\u00a0' : ''}(${found[1]})\u00a0${found[2]}-${found[3]}`;
-    return isElsewhere(word) ? (phoneRules()?.shown(text, word) ?? text) : text;
+    return country === undefined ? text : (phoneRules()?.shown(text, country) ?? text);
   },
 };
-
-const isElsewhere = (word: string | undefined): word is string => word !== undefined && word !== '+1' && word !== home;

@@ -41,7 +41,10 @@ export function useLookup(operation: string, text: string, wanted: boolean): Loo
     };
     looking();
     const timer = setTimeout(() => void look(), pause);
-    const waiting = setTimeout(() => setLookup((lookup) => ({...lookup, byHand: true})), pause + long);
+    const waiting = setTimeout(
+      () => setLookup((lookup) => (lookup.byHand ? lookup : {...lookup, byHand: true})),
+      pause + long,
+    );
     const again = () => void look();
     addEventListener('online', again);
     return () => {

@@ -1,7 +1,8 @@
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
-import {isElsewhere, phoneFormatOf} from './phone-format.ts';
+import {isElsewhere} from '../../countries/home.ts';
+import {phoneFormatOf} from './phone-format.ts';
 
 /**
  * A phone number, formatted while typing: of the United States its digits are answered, ten when complete; of another

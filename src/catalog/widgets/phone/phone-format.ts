@@ -1,4 +1,4 @@
-import {home} from '../../countries/home.ts';
+import {isElsewhere} from '../../countries/home.ts';
 import {phoneRules} from '../../countries/phone-rules.ts';
 import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
 
@@ -30,6 +30,3 @@ const anyText: TypedFormat = {clean: (text) => text.replace(/[^0-9+]/g, ''), sho
 export function phoneFormatOf(country: unknown): TypedFormat {
   return isElsewhere(country) ? (phoneRules()?.typed(country) ?? anyText) : phoneFormat;
 }
-
-/** Whether this is another country than the United States. */
-export const isElsewhere = (country: unknown): country is string => typeof country === 'string' && country !== home;
