@@ -62,6 +62,11 @@ test('registration goes to the account without any script, and tells nothing tha
   });
   await expect(plain).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/);
   await expect(plain.locator('.needs-script')).toBeVisible();
+  // Whoever loads it again has the shape of the screen no longer, for it never comes.
+  await plain.reload();
+  await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
+  await expect(plain.getByRole('navigation')).toHaveCount(0);
+  await shot(plain, info, 'plain/needs-script');
   // The password opens it on any other device.
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(person.email);
