@@ -4,7 +4,7 @@ import {resolve} from 'node:path';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {readWorkspace, workspaceFiles, workspaceFolders} from '../workspace/workspace.ts';
+import {belongsToWorkspace, readWorkspace, workspaceFiles, workspaceFolders} from '../workspace/workspace.ts';
 
 /**
  * The files of a workspace as they were: those of another folder, or those of a git revision of the folder
@@ -31,8 +31,8 @@ export const baseFiles = (base: string, root: string, cwd: string): Files => {
   // Mode, type, object and path; links and submodules are left out.
   const entries = (listed?.toString('utf8') ?? '').split('\0').flatMap((line) => {
     const [, object, path] = /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    const isRead = path !== undefined && /\.(?:ya?ml|svg)$/i.test(path);
-    return isRead && object !== undefined ? [{object, path: path.slice(prefix.length)}] : [];
+    const own = path?.slice(prefix.length) ?? '';
+    return belongsToWorkspace(own) && object !== undefined ? [{object, path: own}] : [];
   });
   const texts = blobsOf(
     root,

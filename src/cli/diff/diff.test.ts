@@ -2,9 +2,10 @@ import {execFileSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
+import {packageRoot} from '../package-root.ts';
 import {files, edited, screens, withOptions, withoutLetters, listOf, diff} from './fixtures/library-card.ts';
 
 describe('waymark diff', () => {
@@ -281,6 +282,21 @@ describe('waymark diff', () => {
     }
     expect(await run(['diff', 'no-such-branch', '--root', join(root, 'site')], terminal)).toBe(2);
     expect(await run(['diff', '--output=x', '--root', join(root, 'site')], terminal)).toBe(2);
+  });
+});
+
+describe('waymark diff of a workspace with plug-ins', () => {
+  it('has their modules at a revision of git too', async () => {
+    const root = tempWorkspace(filesOf(join(packageRoot(), 'tests/workspaces/bird-count')));
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-qm', 'before'],
+    ])
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {cwd: root, stdio: 'pipe'});
+    const terminal = testTerminal(root);
+    expect([await run(['diff', 'HEAD'], terminal), terminal.remarks()]).toEqual([0, '']);
+    expect(terminal.printed()).toContain('Nothing that people meet changes');
   });
 });
 
