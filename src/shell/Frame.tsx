@@ -64,7 +64,7 @@ export function Frame(props: FrameProps) {
       <Page
         header={
           org === undefined || within ? null : (
-            <Header brand={org.brand} help={panel('chat')}>
+            <Header brand={org.brand} help={panel('help')}>
               {panel('header')}
             </Header>
           )

@@ -140,7 +140,7 @@ export type FlowSection = {
    */
   done?: boolean | null;
   /**
-   * Screens in order. Each has a file `screens/<id>.yaml`. `frame/header`, `frame/bar`, `frame/aside` and `frame/footer`, with `address: none`, stand around the others; those of the flow with path "" where a flow has none.
+   * Screens in order. Each has a file `screens/<id>.yaml`. `frame/header`, `frame/bar`, `frame/aside`, `frame/footer` and `frame/help`, a way to be helped at once, with `address: none`, stand around the others; those of the flow with path "" where a flow has none.
    */
   screens?: {
     [k: string]: FlowListedScreen;

@@ -36,7 +36,7 @@ describe('the head of the page', () => {
     const flows = {
       shell: {
         ...shell,
-        screens: {...shell.screens, 'frame/aside': 'screens/shell-aside.js', 'frame/chat': 'screens/chat.js'},
+        screens: {...shell.screens, 'frame/aside': 'screens/shell-aside.js', 'frame/help': 'screens/chat.js'},
       },
       card: {...card, screens: {...card.screens, 'frame/aside': 'screens/aside.js'}},
     };

@@ -146,7 +146,7 @@ describe('the notes of the footer', () => {
 describe('who answers, and of what', () => {
   const told = (flow: string, name: string, data: Data): unknown => {
     const org = (data['org'] as {org: string}).org;
-    const chat = screenOf(flow, 'frame/chat', org).blocks.find(({id}) => id === 'chat');
+    const chat = screenOf(flow, 'frame/help', org).blocks.find(({id}) => id === 'chat');
     const prop = chat?.block === 'widget' ? chat.props[name] : undefined;
     return prop !== undefined && 'value' in prop ? evaluate(prop.value, data) : undefined;
   };

@@ -7,7 +7,7 @@ import {blocksOf, flowOf, orgOf, screenOf} from '../world.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 const chatOf = (flow: string, org?: string): WidgetBlock => {
-  const block = blocksOf(screenOf(flow, 'frame/chat', org).blocks).find(({id}) => id === 'chat');
+  const block = blocksOf(screenOf(flow, 'frame/help', org).blocks).find(({id}) => id === 'chat');
   if (block?.block !== 'widget') throw new Error(`There is no chat in ${flow}.`);
   return block;
 };
@@ -24,7 +24,7 @@ describe('the chat', () => {
     const {when} = chatOf(flow);
     const on = [['fe-webchat'], ['fe-webchat-stream'], [], undefined];
     expect(on.map((features) => holds(when, {features: {features}}))).toEqual([true, false, false, false]);
-    expect(screenOf(flow, 'frame/chat').facts['features']?.from).toBe('decideFeatures');
+    expect(screenOf(flow, 'frame/help').facts['features']?.from).toBe('decideFeatures');
   });
 
   it.each(['shell', 'heloc'])(
@@ -55,7 +55,7 @@ describe('the chat', () => {
   it.each(['shell', 'heloc'])(
     '[CHAT-SESSION-28, OPERATING-HOURS-03, OPERATING-HOURS-06, CONSTANTS-SHELL-01] of %s looks every minute whether somebody answers',
     (flow) => {
-      const source = screenOf(flow, 'frame/chat').facts['chatHours'];
+      const source = screenOf(flow, 'frame/help').facts['chatHours'];
       expect([source?.from, source?.with, source?.refresh]).toEqual([
         'getOpenStatus',
         {department: 'OPS_CHAT'},
