@@ -98,7 +98,24 @@ export default {
   overrides: [
     ...importOverrides(),
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'src/**/fixtures/**'],
+      // Modules of plug-ins are built into somebody's app from outside of Waymark.
+      files: ['plugins/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^(?:\\.\\./)+(?:src|tests|scripts)/',
+                message: 'A plug-in imports what Waymark gives to every plug-in: waymark/plug-in and waymark/blocks.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '{src,plugins}/**/fixtures/**'],
       rules: {'no-restricted-imports': 'off', 'max-lines': 'off'},
     },
     {

@@ -1,15 +1,16 @@
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
+import {ownDoors} from './src/cli/vite/own-doors.ts';
 import {patience} from './tests/patience.ts';
 import {sharingOf} from './tests/setup/sharing.ts';
 
 /** Where tests that draw whole pages write the modules of screens, which the page asks the site for. */
 const modules = join(import.meta.dirname, 'node_modules/.cache/waymark/modules');
 
-const {alone, drawing} = sharingOf(import.meta.dirname, ['src', 'tests']);
+const {alone, drawing} = sharingOf(import.meta.dirname, ['src', 'plugins', 'tests']);
 
-const sharing = ['src/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.{ts,tsx}'];
+const sharing = ['{src,plugins}/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.{ts,tsx}'];
 /** These start servers and processes. */
 const acrossStages = ['tests/*.test.{ts,tsx}', 'tests/!(specification|journeys)/**/*.test.{ts,tsx}'];
 /*
@@ -62,7 +63,12 @@ const optimizesLate = Number.parseInt(process.versions.v8, 10) < 12 ? ['--interr
 const cheap = ['--single-threaded-gc', '--max-semi-space-size=64', ...optimizesLate];
 
 export default defineConfig({
-  resolve: {alias: [{find: /^\/[^.]*\/artifacts\/(?=(?:screens|validators)\/)/, replacement: `${modules}/`}]},
+  resolve: {
+    alias: [
+      {find: /^\/[^.]*\/artifacts\/(?=(?:screens|validators)\/)/, replacement: `${modules}/`},
+      ...Object.entries(ownDoors(import.meta.dirname)).map(([find, replacement]) => ({find, replacement})),
+    ],
+  },
   test: {
     environment: 'node',
     // Vitest keeps one core free for itself, which is idle while tests run: of two cores both are used.

@@ -183,6 +183,12 @@ export const importRules = [
       'whoever imports `waymark/plug-in` writes a module that browser and server load: it needs types, and no app',
   },
   {
+    files: 'doors/blocks.ts',
+    may: ['catalog'],
+    because:
+      'whoever imports `waymark/blocks` draws a widget by what ours are drawn of, and knows neither app nor journey',
+  },
+  {
     files: 'doors/react.ts',
     may: ['app', 'catalog', 'renderer'],
     because: 'whoever imports `waymark/react` gets what runs in a browser: neither compiler nor server',

@@ -4,7 +4,7 @@ import {build} from 'vite';
 import {root} from './setup.mjs';
 
 /** The doors of the package by the name of their file; each is an entry of `exports` in its `package.json`. */
-export const doors = ['compile', 'runtime', 'journey', 'plug-in', 'react', 'server', 'vite'];
+export const doors = ['compile', 'runtime', 'journey', 'plug-in', 'blocks', 'react', 'server', 'vite'];
 
 /**
  * A file of a library that is asked for by its address stays in that library, where the bundler of whoever imports the

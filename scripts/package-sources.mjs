@@ -7,7 +7,13 @@ const inStyles = /(?:@import |url\()['"]?((?:\.{1,2}\/|@)[^'")]+)/g;
 
 /** What the app is built of, for workspaces whose plug-ins are built into it: told of each module while it is built. */
 export const appSources = () => {
-  const files = new Set(['index.html', 'src/app/icon.svg', 'src/app/start.css', 'src/doors/plug-in.ts']);
+  const files = new Set([
+    'index.html',
+    'src/app/icon.svg',
+    'src/app/start.css',
+    'src/doors/plug-in.ts',
+    'src/doors/blocks.ts',
+  ]);
   const libraries = new Set(['vite', '@vitejs/plugin-react']);
   const reads = (id) => {
     const path = relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/');

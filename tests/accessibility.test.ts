@@ -65,12 +65,17 @@ function titlesIn(source: string): readonly string[] {
   );
 }
 
+const ofBrowsers = [
+  ...['api', 'app', 'catalog', 'journey', 'renderer', 'shell'].map((name) => `src/${name}`),
+  'plugins',
+];
+
 /** Sources of what a browser gets, by their path. */
 const sources = (ending: RegExp): readonly (readonly [path: string, text: string])[] =>
-  ['api', 'app', 'catalog', 'journey', 'renderer', 'shell'].flatMap((folder) =>
-    readdirSync(`src/${folder}`, {recursive: true, encoding: 'utf8'})
+  ofBrowsers.flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => [`src/${folder}/${name}`, readFileSync(`src/${folder}/${name}`, 'utf8')] as const),
+      .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
   );
 const filesWith = (pattern: RegExp): readonly string[] =>
   sources(/\.tsx?$/).flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
@@ -83,13 +88,11 @@ describe('what the browser gets', () => {
   it('takes no letter for a shortcut', () => {
     // Escape closes the chat, and Backspace ends that of developers: neither is a character.
     expect(filesWith(/(?:document|window|target)\.addEventListener\(\s*'key/)).toEqual([
-      'src/catalog/widgets/chat/developer/listen-for-end.ts',
-      'src/catalog/widgets/chat/view/use-escape.ts',
+      'plugins/chat/developer/listen-for-end.ts',
+      'plugins/chat/view/use-escape.ts',
     ]);
-    expect(readFileSync('src/catalog/widgets/chat/view/use-escape.ts', 'utf8')).toContain("'Escape'");
-    expect(readFileSync('src/catalog/widgets/chat/developer/listen-for-end.ts', 'utf8')).toContain(
-      "event.key !== 'Backspace'",
-    );
+    expect(readFileSync('plugins/chat/view/use-escape.ts', 'utf8')).toContain("'Escape'");
+    expect(readFileSync('plugins/chat/developer/listen-for-end.ts', 'utf8')).toContain("event.key !== 'Backspace'");
   });
 
   it('does nothing as a pointer goes down but draw and close', () => {

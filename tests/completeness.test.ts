@@ -68,6 +68,15 @@ describe('registries', () => {
     ).toEqual([]);
   });
 
+  it('name every widget of a plug-in of this workspace, each with its test, and each plug-in with a page', () => {
+    const files = filesBelow('plugins');
+    const modules = files.filter((path) => /^plugins\/[^/]+\/widgets\/[^/]+(?<!\.test)\.tsx$/.test(path));
+    expect(modules.length).toBeGreaterThan(0);
+    expect(modules.filter((path) => !files.includes(path.replace('.tsx', '.test.tsx')))).toEqual([]);
+    const pages = foldersOf('plugins').map((id) => `plugins/${id}/README.md`);
+    expect(pages.filter((path) => !files.includes(path))).toEqual([]);
+  });
+
   it('name every format', () => {
     const files = idsOf('src/catalog/formats');
     expect(Object.values(formats).filter(({id}) => !Object.hasOwn(formats, id))).toEqual([]);
@@ -131,6 +140,19 @@ describe('the engine', () => {
       `${path}\n${readFileSync(join(root, path), 'utf8')}`
         .split('\n')
         .flatMap((line, index) => (saysOne(line) ? [`${path}:${index}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('names no plug-in of this workspace in what is built into every app', () => {
+    // The reference server has a service that the chat calls, and tools of developers know its modes.
+    const built = filesBelow('src').filter((path) => /^src\/(?!sandbox|server|devtools).*\.(?:tsx?|css)$/.test(path));
+    const names = foldersOf('plugins');
+    expect(names).not.toEqual([]);
+    const found = built.flatMap((path) =>
+      names
+        .filter((name) => `${path}\n${readFileSync(join(root, path), 'utf8')}`.includes(name))
+        .map((name) => [path, name]),
     );
     expect(found).toEqual([]);
   });

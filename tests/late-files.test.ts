@@ -2,15 +2,15 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
-const src = resolve(import.meta.dirname, '../src');
-const files = ['catalog', 'renderer', 'shell', 'app', 'api']
-  .flatMap((folder) => readdirSync(join(src, folder), {recursive: true}).map((file) => join(folder, String(file))))
+const root = resolve(import.meta.dirname, '..');
+const files = [...['catalog', 'renderer', 'shell', 'app', 'api'].map((folder) => `src/${folder}`), 'plugins']
+  .flatMap((folder) => readdirSync(join(root, folder), {recursive: true}).map((file) => join(folder, String(file))))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/fixtures\//.test(file));
 
 /** Modules that somebody else's `late` loads, or that no release of ours replaces. */
 const others = new Map([
-  ['app/wiring/artifacts.ts', 'the module of a screen: `createArtifacts` makes a late file of it'],
-  ['catalog/widgets/chat/view/browser-world.ts', "the script of a provider's chat, at the provider's address"],
+  ['src/app/wiring/artifacts.ts', 'the module of a screen: `createArtifacts` makes a late file of it'],
+  ['plugins/chat/view/browser-world.ts', "the script of a provider's chat, at the provider's address"],
 ]);
 
 /** Places of a file where a module is loaded outside of what `late` is given to load. */
@@ -22,7 +22,7 @@ const bareIn = (text: string): readonly string[] => {
 
 describe('modules that come late', () => {
   it('are loaded by the policy of late files alone', () => {
-    const bare = files.filter((file) => bareIn(readFileSync(join(src, file), 'utf8')).length > 0);
+    const bare = files.filter((file) => bareIn(readFileSync(join(root, file), 'utf8')).length > 0);
     expect(bare.toSorted()).toEqual([...others.keys()].toSorted());
   });
 

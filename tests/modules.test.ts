@@ -1,10 +1,11 @@
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build, type InlineConfig, type Plugin} from 'vite';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {appConfig, drawConfig} from '../src/cli/vite/config.ts';
+import {findModules} from '../src/compiler/plug-ins/find-modules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isDependency = (id: string): boolean => id.startsWith(join(root, 'node_modules/'));
@@ -60,7 +61,9 @@ function ofNode(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(found.map(([name, url]) => [name, fileURLToPath(url)]));
 }
 
-const browsers = appConfig({base: '/modules'});
+const files = readdirSync(join(root, 'plugins'), {recursive: true, encoding: 'utf8'});
+const modules = findModules(files.map((name) => `plugins/${name}`));
+const browsers = appConfig({base: '/modules', plugIns: () => ({root, modules})});
 
 describe.each([
   ['the built app', browsers, [forBrowsers, ...forBundlers]],

@@ -84,7 +84,7 @@ describe('the production build', () => {
 
   it('[CHAT-PRECHAT-06, DEV-TOOLS-05, DEV-TOOLS-06, DEV-TOOLS-08, DEV-TOOLS-09] has nothing of the chat’s tools', () => {
     const mark = 'waymark-chat-tools';
-    expect(holding(join(root, 'src/catalog/widgets/chat/developer'), mark)).not.toEqual([]);
+    expect(holding(join(root, 'plugins/chat/developer'), mark)).not.toEqual([]);
     expect(holding(assets, mark)).toEqual([]);
   });
 });

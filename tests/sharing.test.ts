@@ -29,7 +29,7 @@ it('gives a file of tests that replaces modules a process of its own, and one th
 });
 
 it('is safe: what files of tests import neither replaces modules nor sets hooks as it is loaded, which is once', () => {
-  const helpers = ['src', 'tests', 'scripts']
+  const helpers = ['src', 'plugins', 'tests', 'scripts']
     .flatMap((folder) =>
       readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((name) => join(folder, name)),
     )
@@ -47,7 +47,7 @@ it('runs every file of tests, once', async () => {
   const vitest = await createVitest('test', {watch: false, root});
   onTestFinished(() => vitest.close());
   const run = (await vitest.globTestSpecifications()).map(({moduleId}) => relative(root, moduleId));
-  const all = ['src', 'tests']
+  const all = ['src', 'plugins', 'tests']
     .flatMap((folder) =>
       readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((name) => join(folder, name)),
     )

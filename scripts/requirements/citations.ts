@@ -18,7 +18,7 @@ export function readCitations(root: string): ReadonlyMap<string, readonly string
 }
 
 function testFiles(root: string): readonly string[] {
-  return ['src', 'tests'].flatMap((folder) =>
+  return ['src', 'plugins', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && !/node_modules/.test(entry.parentPath))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),

@@ -32,10 +32,10 @@ const places: readonly (readonly [begins: RegExp, level: Level])[] = [
   [/^tests\/specification\/rendered\//, 'rendered'],
   [/^tests\/production-build\.test/, 'built'],
   [/^src\/compiler\//, 'model'],
-  [/^src\/.*\.test\.tsx$/, 'rendered'],
+  [/^(?:src|plugins)\/.*\.test\.tsx$/, 'rendered'],
   [/^src\/api\//, 'client'],
-  [/^src\/(?:catalog\/widgets\/chat\/transport|shell\/telemetry)\//, 'client'],
-  [/^src\//, 'unit'],
+  [/^(?:plugins\/chat\/transport|src\/shell\/telemetry)\//, 'client'],
+  [/^(?:src|plugins)\//, 'unit'],
 ];
 
 /** @throws Error for a file that cites requirements where no level is known. */

@@ -63,6 +63,7 @@ export function createCompiler(): Compile {
           orgs,
           plugIns: plugIns.plugIns,
           modules: moduleHashes(plugIns.modules, files),
+          sources: plugIns.sources,
           logoOf: (id) => logos.get(id),
         })
       : undefined;

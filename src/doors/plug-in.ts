@@ -10,6 +10,13 @@ export {useServices} from '../catalog/component.ts';
 export type {ControlProps, DisplayProps, Services, ShownOption} from '../catalog/component.ts';
 export type {AnswerOperation, AskedOperation} from '../model/asked-operation.ts';
 export type {Json} from '../model/json.ts';
+// What stands in props, and what a call answers, is read as what it is.
+export {isObject, numberAt, recordsOf, textOf, type UnknownRecord} from '../lib/records.ts';
+export {ownOf} from '../lib/own-of.ts';
+export {isSafeAddress} from '../lib/is-safe-address.ts';
+export {hoursLines} from '../lib/hours-lines.ts';
+export {sizeText} from '../lib/en-us.ts';
+export {createStore, type Store} from '../lib/store.ts';
 
 /** A control that asks: `use: control`. */
 export function defineControl(component: ComponentType<ControlProps>): Control {

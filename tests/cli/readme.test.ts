@@ -42,7 +42,7 @@ const newCondition = blocks.find((text) => text.includes('home-address: {when:')
 const under = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filesOf(folder)).map(([path, text]) => [join(folder, path), text]));
 
-const folders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts'];
+const folders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'plugins', 'tests/facts'];
 
 const runWith = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(files));

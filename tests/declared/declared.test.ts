@@ -15,14 +15,21 @@ const excused = parse(readFileSync(join(import.meta.dirname, 'unread.yaml'), 'ut
   Record<'operations' | 'facts' | 'widgets' | 'language' | 'members', Readonly<Record<string, string>>>
 >;
 
-const code = namedInCode('src', 'scripts');
+const code = namedInCode('src', 'plugins', 'scripts');
 const below = (...folders: readonly string[]): readonly Named[] =>
   code.filter(({path}) => folders.some((folder) => path.startsWith(`${folder}/`)));
 const readsIn = (files: readonly Named[]) => new Set(files.flatMap(({reads}) => [...reads]));
 const namesIn = (files: readonly Named[]) => new Set(files.flatMap(({reads, texts}) => [...reads, ...texts]));
 
 const server = below('src/sandbox', 'src/server');
-const browser = code.filter(({path}) => /^src\/(?:api|app|catalog|devtools|lib|renderer|runtime|shell)\//.test(path));
+const browser = code.filter(({path}) =>
+  /^(?:plugins|src\/(?:api|app|catalog|devtools|lib|renderer|runtime|shell))\//.test(path),
+);
+/** Where a widget is: our own in the catalogue, that of a plug-in in its folder. */
+const folderOf = (widget: string): string => {
+  const plugIn = widgetDefinitions[widget]?.plugIn;
+  return plugIn === undefined ? `src/catalog/widgets/${widget}` : `plugins/${plugIn}`;
+};
 
 /** Facts that the tables of the server name: what moves a step, and what it writes to people. */
 const namesInTables = ['steps.yaml', 'notifications.yaml'].flatMap((file) =>
@@ -71,7 +78,7 @@ describe('everything declared is used, or stands in unread.yaml with its reason'
   it('properties of our own widgets: the widget reads them', () => {
     const own = Object.entries(widgetDefinitions).filter(([, {drawnBy}]) => drawnBy === undefined);
     const unread = own.flatMap(([id, definition]) => {
-      const files = below(`src/catalog/widgets/${id}`).filter(({path}) => !path.endsWith('/definition.ts'));
+      const files = below(folderOf(id)).filter(({path}) => !path.endsWith('/definition.ts'));
       const names = namesIn(files);
       return Object.keys(propertiesOf(definition.props) ?? {})
         .filter((name) => !names.has(name))
@@ -183,7 +190,9 @@ function namesFor(reader: string): ReadonlySet<string> {
   if (reader === 'browser') return namesOfBrowser;
   if (reader === 'server') return new Set([...readsIn(server), ...namesInTables]);
   if (reader.startsWith('formats/')) return namesIn(below('src/catalog/formats', 'src/lib'));
-  return namesIn(below(`src/catalog/${reader}`, 'src/catalog/blocks', 'src/catalog/formats', 'src/lib'));
+  const [sort, id = ''] = reader.split('/');
+  const folder = sort === 'widgets' ? folderOf(id) : `src/catalog/${reader}`;
+  return namesIn(below(folder, 'src/catalog/blocks', 'src/catalog/formats', 'src/lib'));
 }
 
 function keysIn(schema: unknown): readonly string[] {

@@ -1,8 +1,17 @@
-import {chatStory} from './chat-story.ts';
 import {offers} from './offers.ts';
 
-/** Every widget that shows. */
-export const displayStories: readonly {readonly widget: string; readonly props: Readonly<Record<string, unknown>>}[] = [
+/** What the gallery shows of a widget that shows something. */
+interface DisplayStory {
+  readonly widget: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+const ofPlugIns = import.meta.glob<{readonly stories: readonly DisplayStory[]}>('../../plugins/*/stories.ts', {
+  eager: true,
+});
+
+/** Every widget that shows: those of the catalogue, and what plug-ins of this workspace tell of theirs. */
+export const displayStories: readonly DisplayStory[] = [
   {widget: 'contact', props: {}},
   {
     widget: 'processing',
@@ -140,5 +149,5 @@ export const displayStories: readonly {readonly widget: string; readonly props: 
       said: 'Your choice is kept in this browser.',
     },
   },
-  chatStory,
+  ...Object.values(ofPlugIns).flatMap(({stories}) => stories),
 ];

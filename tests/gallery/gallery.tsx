@@ -2,15 +2,22 @@ import {StrictMode, Suspense} from 'react';
 import {createRoot} from 'react-dom/client';
 import {Blocks, Screen} from '../../src/catalog/blocks/page/Screen.tsx';
 import {Page} from '../../src/catalog/blocks/page/Page.tsx';
-import {ServicesContext} from '../../src/catalog/component.ts';
+import {ServicesContext, type Display} from '../../src/catalog/component.ts';
 import '../../src/catalog/style/index.css';
 import {themeCss} from '../../src/catalog/theme/theme-css.ts';
-import {displays} from '../../src/catalog/widgets/index.ts';
+import {addLateWidgets, displays} from '../../src/catalog/widgets/index.ts';
+import {lateModule} from '../../src/lib/late-file.ts';
+import {ownModules} from '../own-plug-ins.ts';
 import {BlockStories} from './BlockStories.tsx';
 import {ControlStory, type State} from './ControlStory.tsx';
 import {services} from './services.ts';
 import {displayStories} from './display-stories.ts';
 import {stories} from './stories.ts';
+
+const ofPlugIns = Object.entries(ownModules.widgets).map(
+  ([id, load]) => [id, lateModule(`widget ${id}`, load, (module) => module.default as Display)] as const,
+);
+addLateWidgets({}, Object.fromEntries(ofPlugIns), {});
 
 const query = new URLSearchParams(window.location.search);
 const sheet = new CSSStyleSheet();

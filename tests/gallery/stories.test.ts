@@ -1,11 +1,16 @@
-import {describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {WidgetDefinition} from '../../src/catalog/definition.ts';
+import {noModules} from '../../src/catalog/plug-ins/plug-ins.ts';
+import {plugInDefinitions} from '../../src/catalog/plug-ins/definitions.ts';
 import {kinds} from '../../src/catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
 import {createFiles} from '../../src/lib/late-file.ts';
 import {controls, displays, loadWidgets} from '../../src/catalog/widgets/index.ts';
 import {foreignWidgets} from '../../src/renderer/theme/foreign-widgets.ts';
+import {addPlugIns} from '../../src/renderer/plug-ins/add-plug-ins.tsx';
 import {widgets} from '../../src/renderer/theme/widgets.tsx';
+import {compilation} from '../compiled.ts';
+import {ownModules} from '../own-plug-ins.ts';
 import {displayStories} from './display-stories.ts';
 import {stories} from './stories.ts';
 
@@ -15,6 +20,13 @@ const idsOf = (which: (definition: WidgetDefinition) => boolean) =>
     .map((definition) => definition.id)
     .toSorted();
 const ids = (use: 'control' | 'display') => idsOf((definition) => definition.use === use);
+
+// Those of this workspace's plug-ins stand there with those of the catalogue.
+beforeAll(() => {
+  plugInDefinitions(compilation.plugIns.plugIns);
+  addPlugIns(compilation.manifest?.orgs['default']?.plugIns, ownModules);
+});
+afterAll(() => addPlugIns(undefined, noModules));
 
 describe('the widgets', () => {
   it('have a component for each definition and a definition for each component', () => {

@@ -81,6 +81,11 @@ describe('the built doors', () => {
     expect(found).toEqual(expect.arrayContaining(['react', '@rjsf/core']));
   });
 
+  it('waymark/plug-in, which Node loads too, imports React alone, and waymark/blocks pictures and React', () => {
+    expect(librariesOf('./plug-in')).toEqual(['react']);
+    expect(librariesOf('./blocks')).toEqual(['lucide-react', 'react']);
+  });
+
   it('waymark/server has nothing of a browser', () => {
     const found = librariesOf('./server');
     expect(found.filter((name) => reactLibraries.test(name))).toEqual([]);

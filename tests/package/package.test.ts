@@ -104,6 +104,7 @@ import {decide, evaluate, type CompiledFlow, type Decision} from 'waymark/runtim
 import {createJourney, createStore, journeyMachine, type Journey, type JourneyPorts} from 'waymark/journey';
 import {Journey as Shown, PlainServices, theme, type JourneyProps} from 'waymark/react';
 import {defineControl, defineDisplay, defineFormat, defineOperation, defineOperator} from 'waymark/plug-in';
+import {Button, lateModule, useAsked} from 'waymark/blocks';
 import {startServer, type StartedServer} from 'waymark/server';
 import {waymark, type WaymarkOptions} from 'waymark/vite';
 
@@ -124,6 +125,7 @@ export const control = defineControl(({id, value, onChange}) => (onChange(value 
 export const display = defineDisplay(({props, raise}) => (raise('seen', null), String(props['of'])));
 export const format = defineFormat((size, word = 'm') => String(size) + word);
 export const operator = defineOperator((one, other) => one === other);
+export const blocks = [Button, lateModule('late', async () => 1), useAsked] as const;
 export const operation = defineOperation(({body, refuse}) => (body['ring'] === null ? refuse('NONE', 'None.') : {}));
 // @ts-expect-error A format prints a text.
 defineFormat((size) => size);

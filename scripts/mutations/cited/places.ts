@@ -93,7 +93,7 @@ export function createPlaces(files: ReadonlyMap<string, string>): Places {
   return {
     of: (words, beside, limit, may = () => true) => {
       const stems = new Set(beside.map((file) => file.replace(/\.test\.tsx?$/, '')));
-      const folders = new Set(beside.filter((file) => file.startsWith('src/')).map((file) => dirname(file)));
+      const folders = new Set(beside.filter((file) => /^(?:src|plugins)\//.test(file)).map((file) => dirname(file)));
       const told = new Set(words.map(({text}) => text));
       const named = words.map(({text}) => text.toLowerCase()).filter((text) => text.includes('/'));
       const likelihood = (file: string): number => {

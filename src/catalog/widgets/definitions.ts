@@ -1,6 +1,5 @@
 import type {WidgetDefinition} from '../definition.ts';
 import {addressDefinition} from './address/definition.ts';
-import {chatDefinition} from './chat/definition.ts';
 import {checkboxesDefinition} from './checkboxes/definition.ts';
 import {contactDefinition} from './contact/definition.ts';
 import {copyTextDefinition} from './copy-text/definition.ts';
@@ -80,7 +79,6 @@ const all = [
   marksDefinition,
   trackingChoiceDefinition,
   copyTextDefinition,
-  chatDefinition,
 ];
 
 /** Every control and every showing widget, by id: data only, the components stand in `index.ts`. */

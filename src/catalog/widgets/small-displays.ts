@@ -1,5 +1,4 @@
 import type {Display} from '../component.ts';
-import {Display as Chat} from './chat/Display.tsx';
 import {Display as Contact} from './contact/Display.tsx';
 import {Display as CopyText} from './copy-text/Display.tsx';
 import {Display as Facts} from './facts/Display.tsx';
@@ -15,7 +14,6 @@ import type {smallIds} from './small-ids.ts';
 
 /** Widgets that come in one file, by their ids. */
 export const smallDisplays: Readonly<Record<(typeof smallIds)[number], Display>> = {
-  chat: Chat,
   contact: Contact,
   'copy-text': CopyText,
   facts: Facts,

@@ -3,7 +3,6 @@
  * in one file. On a slow network each file waits for those before it.
  */
 export const smallIds = [
-  'chat',
   'contact',
   'copy-text',
   'facts',

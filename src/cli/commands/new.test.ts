@@ -321,7 +321,7 @@ describe('waymark new', () => {
 
   it('starts in this workspace too: a partner, and screens of flows of both kinds', async () => {
     const own = Object.fromEntries(
-      ['flows', 'schemas', 'orgs'].flatMap((folder) =>
+      ['flows', 'schemas', 'orgs', 'plugins'].flatMap((folder) =>
         Object.entries(filesOf(join(packageRoot(), folder))).map(([path, text]) => [`${folder}/${path}`, text]),
       ),
     );

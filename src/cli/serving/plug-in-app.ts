@@ -10,12 +10,15 @@ import {UsageError} from '../terminal/exit-code.ts';
 export const builtIn = (modules: readonly PlugInModule[]): readonly PlugInModule[] =>
   modules.filter(({sort}) => sort !== 'operations');
 
-/** Changes when a file below the workspace's plug-ins does, or a library of theirs: a module may import what lies beside it. */
+/**
+ * Changes when a file below the workspace's plug-ins does, or a library of theirs: a module may import what lies beside it,
+ * but for a test.
+ */
 export const stampOfPlugIns = (root: string): string => {
   const hash = createHash('sha256');
   const folder = join(root, 'plugins');
   const names = existsSync(folder) ? readdirSync(folder, {recursive: true, encoding: 'utf8'}).toSorted() : [];
-  for (const name of names.filter((one) => !/(?:^|[\\/])node_modules(?:[\\/]|$)/.test(one))) {
+  for (const name of names.filter((one) => !/(?:^|[\\/])node_modules(?:[\\/]|$)|\.test\.tsx?$/.test(one))) {
     const path = join(folder, name);
     if (statSync(path).isFile()) hash.update(`${name}\n`).update(readFileSync(path));
   }

@@ -6,7 +6,7 @@ import {UsageError} from './exit-code.ts';
 
 /** What the server is made of, of all that a package may need besides. */
 export const serverPackages =
-  /^(?!react|@rjsf|vite|@vitejs|@fontsource-variable|@tanstack|lucide|pdfjs|@twilio|@viz-js|vscode-|yaml-language)/;
+  /^(?!react|@rjsf|vite|@vitejs|@fontsource-variable|@tanstack|lucide|pdfjs|@viz-js|vscode-|yaml-language)/;
 
 /** What only one command is made of, by the package whose lack shows first. */
 const groups: readonly (readonly [of: string, names: RegExp])[] = [

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
+import {ownDoors} from './own-doors.ts';
 import {plugInModules, type PlugInsOf} from './plug-in-modules.ts';
 
 export interface AppConfig {
@@ -84,7 +85,7 @@ export function sharedPartsIn(root: string): (id: string) => boolean {
 /** What plug-ins import of ours is the source that the app itself is built of. */
 const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({
   dedupe: shared,
-  alias: {'waymark/plug-in': join(root, 'src/doors/plug-in.ts')},
+  alias: ownDoors(root),
 });
 
 /** How the first script of pages is built whose screens are a person's own: one file, which needs no other. */

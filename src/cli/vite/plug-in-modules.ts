@@ -11,11 +11,15 @@ export interface PlugInsOf {
 /** The file of the app that a workspace's plug-ins are put into. */
 const open = /[\\/]src[\\/]app[\\/]plug-ins[\\/]modules\.ts$/;
 
+/** What they import of ours: names of what is elsewhere, which do nothing by themselves and are no file of their own. */
+const door = /[\\/]src[\\/]doors[\\/](?:plug-in|blocks)\.ts$/;
+
 /** Puts the modules of plug-ins into the app: widgets as files of their own, what computes and prints at once. */
 export const plugInModules = (current: () => PlugInsOf): Plugin => ({
   name: 'waymark-plug-ins',
   enforce: 'pre',
   load: (id) => (open.test(id) ? sourceOf(current()) : null),
+  transform: (code, id) => (door.test(id) ? {code, map: null, moduleSideEffects: false} : null),
 });
 
 /** The module that names them all. */

@@ -41,8 +41,10 @@ export const buildWorkspace = async (
   const emitter = new Emitter();
   const orgs: Record<string, OrgEntry> = {};
   let base: string | undefined;
+  let sources: ManifestIndex['sources'];
   const found = await checkOnce(root, {
-    each: ({id, org, resolved, logo}, {plugIns: {plugIns}}) => {
+    each: ({id, org, resolved, logo}, {plugIns: {plugIns, sources: allowed}}) => {
+      sources ??= allowed;
       base ??= siteBase([resolved]);
       const {entry, own, shared} = emitter.org({base, id, compiled: org, logo, plugIns});
       orgs[id] = entry;
@@ -63,13 +65,17 @@ export const buildWorkspace = async (
       return found;
     }
     const manifest = JSON.parse(index) as ManifestIndex;
-    base = manifest.base;
+    ({base, sources} = manifest);
     Object.assign(orgs, manifest.orgs);
     out.add(Object.entries(files).map(([path, text]) => ({path, text})));
   }
   const modules = findModules(found.files.keys());
-  const of = {files: digestOf(found.files), code: codeNow()};
-  out.finish(indexFile({base: base ?? '', orgs, modules: moduleHashes(modules, found.files), of}), {keeps});
+  const index = {
+    ...{base: base ?? '', orgs, modules: moduleHashes(modules, found.files)},
+    ...(sources === undefined ? {} : {sources}),
+    of: {files: digestOf(found.files), code: codeNow()},
+  };
+  out.finish(indexFile(index), {keeps});
   return {...found, written: {base: base ?? '', modules, count: out.count, bytes: out.bytes}};
 };
 

@@ -47,6 +47,7 @@ export interface Emitting {
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   readonly plugIns?: PlugIns;
   readonly modules?: ModuleHashes;
+  readonly sources?: NonNullable<ManifestIndex['sources']>;
   /** The text of an organisation's picture, where a file of its folder has it. */
   readonly logoOf?: (id: string) => string | undefined;
 }
@@ -87,7 +88,7 @@ export class Emitter {
   readonly #added = new WeakMap<PlugIns, Added>();
   readonly #orgs = new WeakMap<CompiledOrg, {readonly from: string; readonly emitted: EmittedOrg}>();
 
-  emit({base, orgs, plugIns = noPlugIns, modules = {}, logoOf = () => undefined}: Emitting): Emitted {
+  emit({base, orgs, plugIns = noPlugIns, modules = {}, sources = [], logoOf = () => undefined}: Emitting): Emitted {
     const artifacts = new Map<string, string>();
     const written = new Set<readonly Artifact[]>();
     const add = (files: readonly Artifact[]): void => {
@@ -101,7 +102,8 @@ export class Emitter {
       if (!written.has(shared)) add(shared);
       written.add(shared);
     }
-    add([indexFile({base, orgs: Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry])), modules})]);
+    const entries = Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry]));
+    add([indexFile({base, orgs: entries, modules, sources})]);
     return {manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))}, artifacts};
   }
 
@@ -208,12 +210,13 @@ export class Emitter {
 }
 
 /** The file that names all others. `of`: what they were made of. */
-export function indexFile({base, orgs, of, modules = {}}: Omit<ManifestIndex, 'format'>): Artifact {
+export function indexFile({base, orgs, of, modules = {}, sources = []}: Omit<ManifestIndex, 'format'>): Artifact {
   const index: ManifestIndex = {
     format: 2,
     base,
     orgs,
     ...(Object.keys(modules).length === 0 ? {} : {modules}),
+    ...(sources.length === 0 ? {} : {sources}),
     ...(of === undefined ? {} : {of}),
   };
   return {path: 'manifest.json', text: canonical(index)};
@@ -224,10 +227,19 @@ const widgetsIn = remembered(widgetsOf);
 /** What browsers need to know of plug-ins: of an operator that stands for others nothing is left. */
 function addedBy({kinds, widgets, formats, operators}: PlugIns): Added {
   const computing = Object.entries(operators).filter(([, {means}]) => means === undefined);
-  const data = {kinds, widgets, formats, operators: Object.fromEntries(computing)};
+  const data = {kinds, widgets: drawnOf(widgets), formats, operators: Object.fromEntries(computing)};
   if (Object.values(data).every((words) => Object.keys(words).length === 0)) return {key: '', data: {}};
   return {key: sha256(canonical(data)), data: {plugIns: data as unknown as NonNullable<SiteManifest['plugIns']>}};
 }
+
+/** How widgets are drawn: what YAML may say of them the compiler has read, and no page needs. */
+const drawnOf = (widgets: PlugIns['widgets']): PlugIns['widgets'] =>
+  Object.fromEntries(
+    Object.entries(widgets).map(([id, {operations: _, ...widget}]) => [
+      id,
+      {...widget, about: '', props: {}, events: {}},
+    ]),
+  );
 
 /** How a visit is opened: the site's own flow says what is told of it. */
 function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {

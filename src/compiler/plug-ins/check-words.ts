@@ -62,19 +62,32 @@ function checkWidget(tree: MapTree, contract: Contract, add: Add): void {
     refuse('labelling', 'What shows has no label');
   }
   const props = entryAt(tree, 'props');
-  for (const prop of props?.entries.values() ?? []) {
-    if (prop.kind !== 'map') continue;
-    checkPattern(prop, add);
-    const [is, type] = [textAt(prop, 'is'), textAt(prop, 'type')];
-    if (is !== undefined && type !== undefined && type !== 'string')
-      add(prop.entries.get('type') ?? prop, `What is ${is === 'line' ? 'a text' : 'a name'} is a \`string\``);
-  }
+  for (const prop of props?.entries.values() ?? []) checkProp(prop, isControl, add);
   const operations = tree.entries.get('operations');
   for (const one of operations?.kind === 'list' ? operations.items : []) {
     const name = one.kind === 'scalar' ? String(one.value) : '';
     if (!Object.hasOwn(contract.operations, name))
       add(one, `There is no operation \`${name}\``, hintAmong(name, Object.keys(contract.operations)));
   }
+}
+
+function checkProp(prop: Tree, isControl: boolean, add: Add): void {
+  if (prop.kind !== 'map') return;
+  checkPattern(prop, add);
+  const [is, type, each] = [textAt(prop, 'is'), textAt(prop, 'type'), prop.entries.get('each')];
+  const given = prop.entries.get('type') ?? prop;
+  if (is === 'entries') {
+    if (type !== undefined && type !== 'object') add(given, 'What has entries is an `object`');
+    if (isControl) add(prop, 'A control has no entries', 'Ask with a kind that has `options`.');
+  } else {
+    if (is !== undefined && type !== undefined && type !== 'string')
+      add(given, `What is ${is === 'line' ? 'a text' : 'a name'} is a \`string\``);
+    if (each !== undefined) add(each, '`each` says what entries have', 'Write `is: entries`, or leave it out.');
+  }
+  // Its kind may give it, or a form that is not Waymark's.
+  const required = prop.entries.get('required');
+  if (isControl && required !== undefined) add(required, 'No property of a control must be there', 'Leave it out.');
+  for (const inner of each?.kind === 'map' ? each.entries.values() : []) checkProp(inner, isControl, add);
 }
 
 function checkPattern(tree: MapTree | undefined, add: Add): void {

@@ -55,6 +55,13 @@ describe('words of plug-ins', () => {
       'tally-box',
       /^unknown-reference There is no widget `tally-box`/,
     ],
+    [
+      'a property that must be there',
+      check,
+      ', caption: ',
+      ', capture: ',
+      /^missing-key `sketch-map` needs `caption`$/,
+    ],
     ['an event that there is not', check, 'moved: note', 'shut: note', /has no event `shut`$/],
     ['a format that is misspelt', check, '| distance', '| distnce', /^unknown-reference There is no format `distnce`$/],
     ['a format of another type', check, 'answers.far | distance', 'answers.ring | distance', /does not print a text/],
@@ -79,6 +86,51 @@ describe('words of plug-ins', () => {
     expect(Object.keys(plugIns?.operators ?? {})).toEqual(['is-rare']);
     expect(compile(library).manifest?.orgs['default']).not.toHaveProperty('plugIns');
   });
+
+  it('are in the manifest without what YAML may say of them, which no page needs', () => {
+    const {plugIns} = compile(birds).manifest?.orgs['default'] ?? {};
+    expect(plugIns?.widgets['sketch-map']).toEqual({
+      ...{id: 'sketch-map', about: '', use: 'display', plugIn: 'sightings', props: {}, events: {}},
+    });
+  });
+
+  it('say what stands in each entry of a map, and what must', () => {
+    const text = birds.get(plugin) ?? '';
+    const rings =
+      '      rings: {about: Rings., is: entries, each: {far: {about: How far., type: number, required: true}}}\n';
+    const files = (entries: string): Files =>
+      new Map([
+        ...birds,
+        [plugin, text.replace('    events:', `${rings}    events:`)],
+        [check, (birds.get(check) ?? '').replace('caption: ', `rings: ${entries}, caption: `)],
+      ]);
+    expect(found(files('{near: {far: 100}, wide: {far: 900}}'))).toEqual([]);
+    expect(screenOf(files('{near: {far: 100}}'), 'check')?.blocks).toMatchObject([
+      {},
+      {},
+      {props: {rings: {entries: [{id: 'near', props: {far: {value: 100}}}]}}},
+    ]);
+    expect(found(files('{near: {far: close}}'))).toEqual(['rule-type `close` stands where a number is needed']);
+    expect(found(files('{near: {}}'))).toEqual(['missing-key `near` needs `far`']);
+  });
+
+  it('say what pages use of others, for the server alone', () => {
+    const sources = 'sources:\n  maps: {wide: {connect: [https://tiles.wide.example/]}}\n';
+    const {artifacts, manifest} = compile(new Map([...birds, [plugin, `${birds.get(plugin) ?? ''}${sources}`]]));
+    expect(JSON.parse(artifacts.get('manifest.json') ?? '')).toHaveProperty('sources', [
+      {integration: 'maps', value: 'wide', connect: ['https://tiles.wide.example/']},
+    ]);
+    expect(JSON.stringify(manifest)).not.toContain('wide.example');
+    expect(JSON.parse(compile(birds).artifacts.get('manifest.json') ?? '')).not.toHaveProperty('sources');
+  });
+
+  it.each(['http://tiles.wide.example/', 'https://tiles.wide.example', "https://a.example/ 'unsafe-inline'", '*'])(
+    'cannot let pages use %s',
+    (address) => {
+      const sources = `sources:\n  maps: {wide: {connect: [${JSON.stringify(address)}]}}\n`;
+      expect(found(new Map([...birds, [plugin, `${birds.get(plugin) ?? ''}${sources}`]]))).not.toEqual([]);
+    },
+  );
 
   it('end with their workspace: another one knows none of them', () => {
     compile(birds);

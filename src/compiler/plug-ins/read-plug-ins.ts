@@ -7,6 +7,7 @@ import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {Files, Trees} from '../../model/workspace.ts';
 import {filePlace} from '../files/file-place.ts';
@@ -14,6 +15,7 @@ import {arithmetic, words as ofRules} from '../link/rules/core-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {checkWords} from './check-words.ts';
 import {findModules, type ModuleSort, type PlugInModule} from './find-modules.ts';
+import {sourcesIn} from './read-sources.ts';
 import type {Word} from './word.ts';
 import {formatOf, kindOf, operatorOf, widgetOf} from './read-words.ts';
 
@@ -23,6 +25,8 @@ export interface ReadPlugIns {
   /** Operations of the contract that the server answers by code -> the module. */
   readonly operations: ReadonlyMap<string, string>;
   readonly modules: readonly PlugInModule[];
+  /** What pages use of others, by the `integrations` of their organisation. */
+  readonly sources: readonly IntegrationSources[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -68,7 +72,7 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
   const modules = findModules(files.keys());
   found.push(...checkModules(words, modules, flows, files), ...checkWords(words, plugIns, contract));
   const operations = modules.flatMap(({sort, name, file}) => (sort === 'operations' ? [[name, file] as const] : []));
-  return {plugIns, modules, operations: new Map(operations), diagnostics: found};
+  return {plugIns, modules, sources: sourcesIn(flows), operations: new Map(operations), diagnostics: found};
 }
 
 function wordsIn(flows: Trees): readonly Word[] {

@@ -42,24 +42,29 @@ export function widgetOf(id: string, tree: MapTree): WidgetDefinition {
     about: text(said['about']),
     use,
     ...(said['drawnBy'] === 'rjsf' ? {drawnBy: 'rjsf' as const} : {}),
-    props: {
-      type: 'object',
-      additionalProperties: false,
-      properties: mapped(said['props'], propOf),
-    },
+    props: {type: 'object', additionalProperties: false, ...propsOf(said['props'])},
     operations: texts(said['operations']),
     events: mapped(said['events'], (event) => record(record(event)['detail'])),
     ...(use === 'control' ? {labelling} : {}),
   };
 }
 
+/** Properties as a JSON Schema has them: what each may be, and which must be there. */
+function propsOf(said: Json | undefined): JsonSchema {
+  const must = Object.entries(record(said)).flatMap(([name, prop]) =>
+    record(prop)['required'] === true ? [name] : [],
+  );
+  return {properties: mapped(said, propOf), ...(must.length === 0 ? {} : {required: must})};
+}
+
 function propOf(said: Json): JsonSchema {
-  const {about, is, type, ...limits} = record(said);
-  const given = type ?? (is === undefined ? undefined : 'string');
+  const {about, is, type, each, required: _, ...limits} = record(said);
+  const given = type ?? (is === undefined ? undefined : is === 'entries' ? 'object' : 'string');
   return {
     ...(typeof about === 'string' ? {description: about} : {}),
     ...(given === undefined ? {} : {type: given}),
     ...(is === undefined ? {} : {format: is}),
+    ...(is === 'entries' ? {additionalProperties: propsOf(each)} : {}),
     ...limits,
   };
 }

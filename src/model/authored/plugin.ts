@@ -35,6 +35,17 @@ export interface PluginFile {
   operations?: {
     [k: string]: PluginPlugInOperation;
   };
+  /**
+   * Integration of an organisation -> its value -> what pages of that organisation may use of others: `maps: {wide-maps: {connect: [...]}}`. The policy of every other page allows none of it.
+   */
+  sources?: {
+    /**
+     * Value of the integration -> what is allowed there.
+     */
+    [k: string]: {
+      [k: string]: PluginSources;
+    };
+  };
 }
 
 /**
@@ -88,9 +99,19 @@ export interface PluginWidget {
 export interface PluginProp {
   about: PluginAbout;
   /**
-   * `line`: text that may print facts, `((...))`; of a control it prints none. `operation`: the name of an operation of the contract.
+   * `line`: text that may print facts, `((...))`; of a control it prints none. `operation`: the name of an operation of the contract. `entries`: names that the author gives, each with the properties of `each`; what shows gets a list in that order, of which each has its name as `id`.
    */
-  is?: 'line' | 'operation';
+  is?: 'line' | 'operation' | 'entries';
+  /**
+   * Of `entries`: name of a property of each -> what may stand there.
+   */
+  each?: {
+    [k: string]: PluginProp;
+  };
+  /**
+   * Whoever names the widget must give it.
+   */
+  required?: boolean;
   /**
    * The type of its value.
    */
@@ -222,6 +243,41 @@ export interface PluginOperator {
   means?: {
     [k: string]: unknown;
   };
+}
+
+/**
+ * An address of somebody else; one that ends in `/` stands for all below it.
+ */
+export type PluginForeignAddress = string;
+
+/**
+ * What a page may use of others.
+ */
+export interface PluginSources {
+  /**
+   * Where its scripts may talk to.
+   *
+   * @minItems 1
+   */
+  connect?: [PluginForeignAddress, ...PluginForeignAddress[]];
+  /**
+   * Pages that may stand in it.
+   *
+   * @minItems 1
+   */
+  frame?: [PluginForeignAddress, ...PluginForeignAddress[]];
+  /**
+   * Scripts that it may load.
+   *
+   * @minItems 1
+   */
+  script?: [PluginForeignAddress, ...PluginForeignAddress[]];
+  /**
+   * Names of the policies of Trusted Types by which its widgets make an address into that of a script.
+   *
+   * @minItems 1
+   */
+  trustedTypes?: [string, ...string[]];
 }
 
 /**

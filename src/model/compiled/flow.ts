@@ -1,3 +1,4 @@
+import type {IntegrationSources} from '../foreign-sources.ts';
 import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
@@ -312,6 +313,8 @@ export interface ManifestIndex {
   readonly of?: {readonly files: string; readonly code: string};
   /** Modules of plug-ins, as paths of the workspace -> hash of their text: what the app is built for. Absent: none. */
   readonly modules?: Readonly<Record<string, string>>;
+  /** What plug-ins say that pages use of others. Absent: nothing. */
+  readonly sources?: readonly IntegrationSources[];
 }
 
 /** What an organisation has to itself. */

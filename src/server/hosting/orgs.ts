@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
 import type {ManifestIndex, OrgConfig, OrgManifest, SiteManifest} from '../../model/compiled/flow.ts';
+import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
@@ -15,6 +16,8 @@ import {asFacts, asText, type Facts} from '../store/records.ts';
 export interface OrgDirectory {
   /** The site's base path without a slash at its end: `/library`. */
   readonly base: string;
+  /** What plug-ins say that pages use of others, by the `integrations` of their organisation. */
+  readonly sources: readonly IntegrationSources[];
   readonly has: (id: string) => boolean;
   /** Of an organisation that is not there, the default one's. */
   readonly config: (id: string) => OrgConfig;
@@ -63,7 +66,7 @@ function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
   return index;
 }
 
-function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs}: ManifestIndex): OrgDirectory {
+function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources = []}: ManifestIndex): OrgDirectory {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(artifactFolder, file), 'utf8'));
   const configOf = memoRecent(keptOrgs, (file) => read(file) as OrgConfig);
   const siteOf = memoRecent(keptSites, (file) => read(file) as SiteManifest);
@@ -71,6 +74,7 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs}: Manifes
   const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);
   return {
     base: base.replace(/\/+$/, ''),
+    sources,
     config: (id) => {
       const entry = entryOf(id);
       return entry === undefined ? nameless : configOf(entry.config);
@@ -134,6 +138,7 @@ function authoredOrgs(root: string): OrgDirectory {
   );
   return {
     base: authoredBase(root).replace(/\/+$/, ''),
+    sources: [],
     config: (id) => (ids.has(id) ? config(id) : ids.has(fallback) ? config(fallback) : nameless),
     manifest: () => undefined,
     widgets: () => [],

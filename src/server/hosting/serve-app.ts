@@ -7,8 +7,9 @@ import {invalid, Problem} from '../http/problem.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {policyWith} from '../http/security-headers.ts';
 import {memoRecent} from '../../lib/recent.ts';
-import {foreignSources, type ForeignSources} from '../../catalog/foreign-sources.ts';
+import {foreignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
+import type {ForeignSources} from '../../model/foreign-sources.ts';
 import {onceName, screenForm, type SentForm} from '../../model/sent-form.ts';
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
@@ -61,7 +62,7 @@ export async function serveApp(
     return {base: orgs.base, orgId, org, development: config.mode === 'development'};
   };
   const foreignTo = ({orgId, org}: Boot): readonly ForeignSources[] => [
-    ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
+    ...foreignSources(asFacts(orgs.config(orgId)['integrations']), orgs.sources),
     ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
   ];
   const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');

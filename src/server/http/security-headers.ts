@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyReply} from 'fastify';
-import type {ForeignSources} from '../../catalog/foreign-sources.ts';
+import type {ForeignSources} from '../../model/foreign-sources.ts';
 import type {Mode} from '../config.ts';
 import {requestIdHeader} from './request-id.ts';
 

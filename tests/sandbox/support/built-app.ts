@@ -55,6 +55,7 @@ const files: Readonly<Record<string, string>> = {
     format: 2,
     base: '/account/heloc',
     orgs,
+    sources: [{integration: 'chat', value: 'twilio', connect: ['wss://tsock.us1.twilio.com/']}],
   }),
   'artifacts/sites/site.1.json': JSON.stringify({flows, widgets}),
   'artifacts/sites/site.2.json': JSON.stringify({

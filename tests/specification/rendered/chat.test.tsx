@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {FakeSocket} from '../../../src/catalog/widgets/chat/transport/fixtures.ts';
+import {FakeSocket} from '../../../plugins/chat/transport/fixtures.ts';
 import {base, openPage, uuid, type Opened, type PageOptions, type Sent} from './page.tsx';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   // The chat's own tools for developers have no part here; the mode of the address is read later.
   vi.stubEnv('DEV', false);
   await Promise.all([
-    import('../../../src/catalog/widgets/chat/view/Chat.tsx'),
-    import('../../../src/catalog/widgets/chat/transport/socket/socket-transport.ts'),
-    import('../../../src/catalog/widgets/chat/transport/twilio/twilio-transport.ts'),
+    import('../../../plugins/chat/view/Chat.tsx'),
+    import('../../../plugins/chat/transport/socket/socket-transport.ts'),
+    import('../../../plugins/chat/transport/twilio/twilio-transport.ts'),
   ]);
   vi.unstubAllEnvs();
 });

@@ -7,12 +7,14 @@ import {App} from '../../../src/app/App.tsx';
 import {createWorld} from '../../../src/app/world.ts';
 import {callsOf} from '../../../src/compiler/emit/calls.ts';
 import {likeFacts} from '../../../src/cli/scenarios/given.ts';
+import {addPlugIns} from '../../../src/renderer/plug-ins/add-plug-ins.tsx';
 import {patched} from '../../../src/lib/patched.ts';
 import type {CompiledFlow, Operation} from '../../../src/model/compiled/flow.ts';
 import type {FactSource} from '../../../src/model/compiled/screen.ts';
 import type {SampleRates} from '../../../src/model/compiled/telemetry.ts';
 import type {Json} from '../../../src/model/json.ts';
 import {compilation as compiled, files, root} from '../../compiled.ts';
+import {ownModules} from '../../own-plug-ins.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -153,6 +155,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   const session = given['session'] as {readonly signedIn?: boolean} | undefined;
   if (session?.signedIn === true) window.localStorage.setItem('jwt', 'Bearer one');
   window.history.replaceState(null, '', address);
+  addPlugIns(manifest.plugIns, ownModules);
   const world = createWorld({base, orgId: org, org: manifest, development: false}, ownWindow);
   await act(async () => {
     render(

@@ -188,7 +188,7 @@ function readWidget(base: Base, tree: MapTree, scope: Scope, place: BlockPlace):
     block: 'widget',
     ...base,
     widget: name,
-    props: readWidgetProps(mapAt(tree, 'props'), widget, scope, context),
+    props: readWidgetProps(mapAt(tree, 'props'), widget, at?.origin ?? tree.origin, scope, context),
     events: readEvents(mapAt(tree, 'events'), Object.keys(widget.events), name, place),
   };
 }

@@ -4,7 +4,7 @@ import {isRecord} from '../../../lib/is-record.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {PropValue} from '../../../model/compiled/screen.ts';
 import type {Json} from '../../../model/json.ts';
-import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
 import {useOperation} from '../operations.ts';
 import {hintAmong} from '../rules/read-operators.ts';
@@ -34,14 +34,31 @@ export function readControlProps(
   return found;
 }
 
-/** Properties of a widget that shows. */
+/** Properties of a widget that shows; `at` is where it is named. */
 export function readWidgetProps(
   tree: MapTree | undefined,
   widget: WidgetDefinition,
+  at: Origin,
   scope: Scope,
   context: LinkContext,
 ): Readonly<Record<string, PropValue>> {
+  tellMissing(tree, widget.props, `\`${widget.id}\``, at, context);
   return propsOf(tree, propertiesOf(widget), [widget], scope, context);
+}
+
+/** Tells properties that are not given, and of which a schema says that they must be. */
+function tellMissing(
+  tree: Tree | undefined,
+  {required}: Readonly<Record<string, Json>>,
+  what: string,
+  at: Origin,
+  context: LinkContext,
+): void {
+  const given = new Set(entriesOf(tree).map(([name]) => name));
+  const missing = (Array.isArray(required) ? required.map(String) : []).filter((name) => !given.has(name));
+  if (missing.length === 0) return;
+  const names = missing.map((name) => `\`${name}\``).join(', ');
+  context.report('missing-key', at, `${what} needs ${names}`);
 }
 
 function propsOf(
@@ -109,7 +126,10 @@ function readEntries(tree: Tree, schema: FactType, scope: Scope, context: LinkCo
   const inner = schema['additionalProperties'];
   const own = isRecord(inner) && isRecord(inner['properties']) ? inner['properties'] : {};
   const properties = own as Readonly<Record<string, FactType>>;
-  return entriesOf(tree).map(([id, entry]) => ({id, props: propsOf(entry, properties, [], scope, context)}));
+  return entriesOf(tree).map(([id, entry]) => {
+    if (isRecord(inner)) tellMissing(entry, inner, `\`${id}\``, keyOrigin(entry), context);
+    return {id, props: propsOf(entry, properties, [], scope, context)};
+  });
 }
 
 function checkItems(tree: Tree, schema: FactType, context: LinkContext): void {

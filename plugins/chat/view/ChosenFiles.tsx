@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x';
+import {sizeText} from 'waymark/plug-in';
+import type {Chosen} from '../talk/chat-state.ts';
+import {plainName} from '../talk/plain-name.ts';
+import type {ChatTexts} from '../texts.ts';
+import {fill} from '../texts.ts';
+import styles from './Composer.module.css';
+
+export interface ChosenFilesProps {
+  readonly chosen: readonly Chosen[];
+  readonly texts: ChatTexts;
+  readonly onDrop: (key: string) => void;
+}
+
+/** Files of the next message, each with how far it is or why it cannot be sent. */
+export function ChosenFiles({chosen, texts, onDrop}: ChosenFilesProps) {
+  return (
+    <ul className={styles.files} aria-live="polite" aria-relevant="additions text">
+      {chosen.map(({key, name, size, share, file, problem}) => (
+        <li key={key} className={styles.file} data-problem={problem === undefined ? undefined : true}>
+          <span className={styles.fileText}>
+            <bdi className={styles.fileName}>{plainName(name)}</bdi>
+            <span className={styles.size}>
+              {problem ??
+                (file === undefined ? `${fill(texts.fileComing, {name})} ${Math.round(share * 100)}%` : sizeText(size))}
+            </span>
+          </span>
+          <button
+            type="button"
+            className={styles.drop}
+            aria-label={fill(texts.removeFile, {name: plainName(name)})}
+            onClick={() => onDrop(key)}
+          >
+            <X size="1rem" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import {useId, useRef, useState} from 'react';
+import type {ChangeEvent, FormEvent, KeyboardEvent} from 'react';
+import {VisuallyHidden} from 'waymark/blocks';
+import {endings} from '../talk/files.ts';
+import {maySend} from '../talk/may.ts';
+import {ChosenFiles} from './ChosenFiles.tsx';
+import styles from './Composer.module.css';
+import type {PrechatProps} from './Prechat.tsx';
+
+/** Where a message is written: Enter sends, Shift and Enter begin a new line. */
+export function Composer({chat, state, settings}: PrechatProps) {
+  const {texts} = settings;
+  const id = useId();
+  const [text, setText] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const ready = maySend(text, state);
+  const send = (): void => {
+    if (!chat.send(text)) return;
+    setText('');
+    area.current?.focus();
+  };
+  const type = (event: ChangeEvent<HTMLTextAreaElement>): void => {
+    setText(event.currentTarget.value);
+    chat.typed(event.currentTarget.value);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    chat.choose([...(event.currentTarget.files ?? [])]);
+    // The same file may be chosen once more.
+    event.currentTarget.value = '';
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ChosenFiles chosen={state.chosen} texts={texts} onDrop={chat.drop} />
+      <label htmlFor={id}>
+        <VisuallyHidden>{texts.messageLabel}</VisuallyHidden>
+      </label>
+      <div className={styles.line}>
+        {state.kind === 'agent' && (
+          <>
+            <input ref={picker} type="file" multiple accept={endings.join(',')} hidden onChange={choose} />
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={texts.attach}
+              title={texts.attachHint}
+              onClick={() => picker.current?.click()}
+            >
+              <Paperclip size="1.25rem" aria-hidden="true" />
+            </button>
+          </>
+        )}
+        <div className={styles.grow} data-text={`${text} `}>
+          <textarea
+            ref={area}
+            id={id}
+            rows={1}
+            className={styles.area}
+            value={text}
+            maxLength={4000}
+            enterKeyHint="send"
+            placeholder={texts.messageLabel}
+            data-start=""
+            onChange={type}
+            onKeyDown={press}
+          />
+        </div>
+        <button type="submit" className={styles.send} aria-label={texts.send} aria-disabled={!ready || undefined}>
+          <SendHorizontal size="1.25rem" aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}
