@@ -3,6 +3,7 @@ import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node
 import {dirname, join, resolve} from 'node:path';
 import {CannotStart} from './cannot-start.ts';
 import {readCertificate, type Certificate} from './certificate.ts';
+import {refuseFraming} from './http/framed-by.ts';
 import type {Mailing} from './mail/mail-server.ts';
 import {readSetting, settings, type Environment} from './settings.ts';
 import {folderFault} from './store/folder-fault.ts';
@@ -61,6 +62,8 @@ export interface ServerConfig {
   readonly scannerTimeout: number;
   /** Requests a minute from one address to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
+  /** Sources that may frame pages, as `frame-ancestors` has them; absent: nobody may. */
+  readonly framedBy?: readonly string[];
 }
 
 const megabyte = 1_000_000;
@@ -76,6 +79,8 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
   if (dataFolder !== undefined) refuseFile(dataFolder);
   const secret = options.secret ?? readSetting(env, settings.secret);
   refuseWeak(mode, secret);
+  const host = options.host ?? readSetting(env, settings.host) ?? '127.0.0.1';
+  if (options.framedBy !== undefined) refuseFraming(options.framedBy, mode, host);
   const optional = {
     certificate:
       options.certificate ??
@@ -91,11 +96,12 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     proxies: options.proxies ?? readSetting(env, settings.proxies),
     mailing: options.mailing ?? readMailing(env),
     scanner: options.scanner ?? readSetting(env, settings.scanner),
+    framedBy: options.framedBy,
   };
   return {
     mode,
     root: resolve(options.root ?? '.'),
-    host: options.host ?? readSetting(env, settings.host) ?? '127.0.0.1',
+    host,
     port: options.port ?? readSetting(env, settings.port) ?? 4173,
     databaseTimeout: options.databaseTimeout ?? (readSetting(env, settings.databaseTimeout) ?? 10) * 1000,
     grace: options.grace ?? (readSetting(env, settings.grace) ?? 10) * 1000,

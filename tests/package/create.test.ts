@@ -1,7 +1,8 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync, fork, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {patience} from '../patience.ts';
 import {parse} from 'yaml';
 import {install, installation, packed, repository, unpack} from './support/installed.ts';
@@ -108,6 +109,29 @@ describe('npm create waymark dog-licence', () => {
     await vi.waitUntil(() => said().includes('Compiled.'), {timeout: patience.forOne, interval: 50});
     expect(await page()).toContain('Whose dog is it?');
     writeFileSync(screen, text);
+  });
+
+  it('waymark dev tells an editor where its frame finds the site and when that is new, and ends with it', async () => {
+    const data = join(folder, '.waymark/preview');
+    const framed = ['--framed-by', 'vscode-webview:', 'vscode-file:', '--ipc'];
+    const [script = '', ...args] = commandOf('dev', '--port', '0', '--data', data, ...framed);
+    const editor = fork(script, args, {cwd: folder, silent: true, execArgv: []});
+    onTestFinished(() => void editor.kill('SIGKILL'));
+    const ended = once(editor, 'exit');
+    const told: {readonly waymark: string; readonly address?: string}[] = [];
+    editor.on('message', (one) => told.push(one as (typeof told)[number]));
+    await vi.waitUntil(() => told.length > 0, {timeout: patience.forOne, interval: 50});
+    const {headers} = await fetch(new URL('/site/dog-licence', told[0]?.address));
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors vscode-webview: vscode-file:;');
+    expect(headers.get('x-frame-options')).toBeNull();
+    const screen = join(folder, 'flows/dog-licence/screens/index.yaml');
+    const text = read('flows/dog-licence/screens/index.yaml');
+    writeFileSync(screen, text.replace('What is your name?', 'Whose dog is it?'));
+    await vi.waitUntil(() => told.length > 1, {timeout: patience.forOne, interval: 50});
+    expect(told.map(({waymark}) => waymark)).toEqual(['open', 'anew']);
+    writeFileSync(screen, text);
+    editor.disconnect();
+    expect(await ended).toEqual([0, null]);
   });
 
   it('refuses a folder that has something of its own, and writes nothing', () => {

@@ -3,17 +3,21 @@ import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
+import {tellParentOf} from '../serving/parent.ts';
 import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark dev`: the app under edit, its server beside it. */
 export const addDev: AddCommand = (program, terminal, end) => {
   addServeOptions(program.command('dev'), terminal, 5173)
     .description('run the app while its files are edited')
-    .action(async (options: ServeOptions) => {
+    .option('--framed-by <source...>', 'who may frame its pages: an editor that shows them (vscode-webview:)')
+    .option('--ipc', 'tell the process that forked this one where the app is, and end with it')
+    .action(async (options: ServeOptions & {readonly ipc?: boolean}) => {
+      const tell = tellParentOf(options.ipc === true);
       const {readyApp} = await import('../serving/ready-app.ts');
       if (readyApp() !== undefined) {
         const {serveAnew} = await import('../serving/serve-anew.ts');
-        await serveAnew(options, terminal);
+        await serveAnew(options, terminal, tell);
         return;
       }
       const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
@@ -26,7 +30,10 @@ export const addDev: AddCommand = (program, terminal, end) => {
         terminal.out(`${summary} Nothing can be shown until this is mended: waiting for that. Stop with Ctrl+C.\n`);
       };
       await say();
-      if (live.manifest === undefined) await untilSound(live, say, stopOfProcess());
+      if (live.manifest === undefined) {
+        tell({waymark: 'waiting'});
+        await untilSound(live, say, stopOfProcess());
+      }
       if (live.manifest === undefined) {
         end(exitCode.findings);
         return;
@@ -55,6 +62,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
       const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
       const door = new URL(server.door, address).href;
       terminal.out(`${[`Editing ${live.root}`, `Open ${door}`, ...about].join('\n')}\n`);
+      tell({waymark: 'open', address: door});
       const close = async (): Promise<void> => {
         await vite.close();
         await server.close();

@@ -18,6 +18,8 @@ export interface OwnServer {
   readonly host: string;
   readonly appFolder?: string;
   readonly artifactFolder?: string;
+  /** Who may frame its pages. */
+  readonly framedBy?: readonly string[];
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ServeOptions {
   readonly data?: string;
   readonly pace: 'fast' | 'normal';
   readonly server?: ServerKind;
+  /** Who may frame its pages: sources of `frame-ancestors`. */
+  readonly framedBy?: readonly string[];
 }
 
 /** `sandbox`: the reference server. `own`: what `server.yaml` says; what it does not say answers with the contract's examples. */
@@ -80,8 +82,11 @@ const kindOf = ({server, root}: ServeOptions): ServerKind => {
 /** What the reference server is told by the command line. */
 const sandboxOptions = (options: ServeOptions, terminal: Terminal): SandboxOptions => {
   const {root, port, host, pace} = options;
-  return {root, port, host, pace, dataFolder: dataFolderOf(options, terminal.env)};
+  return {root, port, host, pace, dataFolder: dataFolderOf(options, terminal.env), ...framing(options)};
 };
+
+const framing = ({framedBy}: ServeOptions): Pick<ServeOptions, 'framedBy'> =>
+  framedBy === undefined ? {} : {framedBy};
 
 const refusePort = ({port}: ServeOptions): void => {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
@@ -102,7 +107,7 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
     return startOwn(
-      {root, port: options.port, host: options.host, ...hosted},
+      {root, port: options.port, host: options.host, ...hosted, ...framing(options)},
       dataFolderOf(options, terminal.env),
       terminal.env,
     );

@@ -13,6 +13,7 @@ import {scannerPart} from '../uploads/scanner/scan.ts';
 import {refuseDeclaredTooLarge} from './declared-length.ts';
 import {refuseDoubledHeaders} from './doubled-headers.ts';
 import {addFaultAnswers} from './faults.ts';
+import {allowFraming} from './framed-by.ts';
 import {closeGracefully} from './graceful-close.ts';
 import {answerOtherMethods} from './known-methods.ts';
 import {addRequestLog, logOptions} from './log.ts';
@@ -46,6 +47,7 @@ export async function createBase(
   traceRequests(app);
   const closing = closeGracefully(app, config.grace);
   addSecurityHeaders(app, config.mode);
+  if (config.framedBy !== undefined) allowFraming(app, config.framedBy);
   addRequestId(app);
   addRequestLog(app);
   addFaultAnswers(app);
