@@ -50,6 +50,18 @@ test.describe('the page of a graph', () => {
     await expect(panel.getByRole('heading', {name: 'The way from the start'})).toBeVisible();
     await expect(picture.getByRole('option', {selected: true})).toHaveAccessibleName(/^screen bank\/disburse/);
 
+    // An editor beside it says what its cursor is about; what is not in the picture changes nothing.
+    const told = (choose: string) => page.evaluate((id) => window.postMessage({choose: id}, '*'), choose);
+    await told('screen bank/nowhere');
+    await told('screen bank/disburse');
+    await expect(panel.getByRole('heading', {level: 2})).toHaveText('bank/disburse');
+    await page.getByRole('searchbox', {name: 'Find a place'}).focus();
+    await told('screen income/review');
+    await expect(panel.getByRole('heading', {level: 2})).toHaveText('income/review');
+    await expect(page.getByRole('searchbox', {name: 'Find a place'})).toBeFocused();
+    await told('screen bank/disburse');
+    await expect(panel.getByRole('heading', {level: 2})).toHaveText('bank/disburse');
+
     // From there by arrows; the picture grows and moves by keys too.
     await picture.focus();
     await page.keyboard.press('ArrowLeft');

@@ -15,10 +15,10 @@ import {areaView, everything, overview} from './view.ts';
 /**
  * The flow as one file that a browser opens from the disk: pictures by area, search, and what leads where. Nothing
  * is loaded from anywhere; only its own script and style run, which its policy names by their hashes. It opens with the
- * picture `first`, else with the overview.
+ * picture `first`, else with the overview, and with the node `chosen`, where one is named.
  */
-export async function html(graph: Graph, overlays: Overlays, first = 'overview'): Promise<string> {
-  const data = await dataOf(graph, overlays);
+export async function html(graph: Graph, overlays: Overlays, first = 'overview', chosen?: string): Promise<string> {
+  const data = {...(await dataOf(graph, overlays)), ...(chosen === undefined ? {} : {chosen})};
   const {script, style} = await bundlePage();
   const styles = `${style}${pictureStyle}`;
   const heading = graph.title === graph.flow ? graph.flow : `${graph.flow}: ${graph.title}`;

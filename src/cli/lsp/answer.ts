@@ -7,6 +7,16 @@ import {
 } from 'vscode-languageserver/node';
 import type {TextDocument} from 'vscode-languageserver-textdocument';
 import {remembered} from '../../lib/remembered.ts';
+import {graphBeside} from './beside/graph.ts';
+import {
+  besideCapability,
+  besideRequests,
+  type AskedBeside,
+  type GraphBeside,
+  type NotShown,
+  type ScreenBeside,
+} from './beside/protocol.ts';
+import {screenBeside} from './beside/screen.ts';
 import type {Completer} from './complete.ts';
 import {definitionsAt, placesAt} from './definition.ts';
 import type {Desk, Spot} from './desk.ts';
@@ -27,11 +37,14 @@ export const answered: ServerCapabilities = {
   codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix]},
   renameProvider: {prepareProvider: true},
   completionProvider: {triggerCharacters: [' ', ':', '[', '{', ',', '(', '|']},
+  experimental: besideCapability,
 };
 
 /** What questions are about: nothing, until a workspace is open. */
 export interface Asked {
   readonly desk: () => Desk | undefined;
+  /** Settles when it is known whether a workspace is open. */
+  readonly looked: Promise<void>;
   readonly document: (uri: string) => TextDocument | undefined;
   readonly capabilities: ClientCapabilities;
 }
@@ -48,7 +61,7 @@ const namesMs = 300;
  * Answers what an editor asks about a place, a file, or the workspace. Gives a function that is told whenever the
  * workspace has changed.
  */
-export const answer = (connection: Connection, {desk: now, document, capabilities}: Asked): (() => void) => {
+export const answer = (connection: Connection, {desk: now, looked, document, capabilities}: Asked): (() => void) => {
   const pagesOf = remembered((desk: Desk) => referenceFor(desk.root));
   const at =
     <Answer>(none: Answer, say: (desk: Desk, spot: Spot) => Answer) =>
@@ -81,6 +94,19 @@ export const answer = (connection: Connection, {desk: now, document, capabilitie
   connection.onWorkspaceSymbol(({query}) => {
     const desk = now();
     return desk === undefined ? [] : [...symbolsLike(desk, query)];
+  });
+
+  // What is shown once and stays is worth waiting for.
+  const notOpen: NotShown = {why: 'This file belongs to no workspace that is open.'};
+  connection.onRequest<ScreenBeside | NotShown, void>(besideRequests.screen, async (asked: AskedBeside) => {
+    await looked;
+    return at<ScreenBeside | NotShown>(notOpen, (desk, spot) => screenBeside(desk, spot, asked.params))(asked);
+  });
+  connection.onRequest<GraphBeside | NotShown, void>(besideRequests.graph, async (asked: AskedBeside) => {
+    await looked;
+    return at<GraphBeside | NotShown | Promise<GraphBeside | NotShown>>(notOpen, (desk, spot) =>
+      graphBeside(desk, spot, asked.shown),
+    )(asked);
   });
 
   let completer: Promise<Completer> | undefined;

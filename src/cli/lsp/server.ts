@@ -38,6 +38,10 @@ export const serveEditor = (where: Where): void => {
   let desk: Desk | undefined;
   let publish = (): void => undefined;
   let changed = (): void => undefined;
+  let settle = (): void => undefined;
+  const looked = new Promise<void>((done) => {
+    settle = done;
+  });
 
   const say = (type: MessageType, message: string): void =>
     void connection.sendNotification(ShowMessageNotification.type, {type, message});
@@ -66,17 +70,23 @@ export const serveEditor = (where: Where): void => {
     if (path !== undefined && open?.session.lay(path, text) === true) soon.ask();
   };
 
-  const begin = async (): Promise<void> => {
+  const openWorkspace = async (): Promise<Open | undefined> => {
     const opened = await openFirst(folders);
     if (typeof opened === 'string') {
       say(MessageType.Warning, `Waymark finds no workspace: ${opened}`);
-      return;
+      return undefined;
     }
     open = opened;
     desk = openDesk(opened);
     publish = publisher(opened, (shown) => void connection.sendDiagnostics(shown));
     for (const document of documents.all()) lay(document.uri, document.getText());
     soon.ask();
+    return opened;
+  };
+
+  const begin = async (): Promise<void> => {
+    const opened = await openWorkspace().finally(settle);
+    if (opened === undefined) return;
     const reread = guarded(() => {
       opened.session.reread();
       soon.ask();
@@ -87,6 +97,7 @@ export const serveEditor = (where: Where): void => {
   connection.onInitialize((asked) => {
     changed = answer(connection, {
       desk: () => desk,
+      looked,
       document: (uri) => documents.get(uri),
       capabilities: asked.capabilities,
     });

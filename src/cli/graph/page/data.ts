@@ -8,6 +8,8 @@ export interface PageData extends Graph {
   readonly views: readonly Layout[];
   /** What can be laid over, by the word of the choice. */
   readonly overlays: Readonly<Record<string, {readonly title: string; readonly badges: Badges}>>;
+  /** The place that it opens with, where the address names none. */
+  readonly chosen?: string;
   /** What should have a scenario -> the scenarios that prove it; absent where it was not asked for. */
   readonly proofs?: Readonly<Record<string, readonly {readonly name: string; readonly place: string}[]>>;
 }

@@ -103,9 +103,18 @@ function describeFlow(): void {
   );
 }
 
+/** An editor that shows the page beside a file says which place the file is about. */
+function chooseTold({data: told}: MessageEvent<unknown>): void {
+  if (typeof told !== 'object' || told === null || !('choose' in told)) return;
+  const {choose: id} = told;
+  if (typeof id === 'string' && id !== chosen && data.nodes.some((node) => node.id === id)) choose(id);
+}
+
 /** The place that the address names, as one does that was copied. */
 function chooseAddressed(): void {
-  const place = data.nodes.find(({id}) => `#${encodeURIComponent(id)}` === window.location.hash);
+  const place =
+    data.nodes.find(({id}) => `#${encodeURIComponent(id)}` === window.location.hash) ??
+    data.nodes.find(({id}) => id === data.chosen && window.location.hash === '');
   if (place !== undefined) choose(place.id);
 }
 
@@ -157,3 +166,4 @@ byId('finder').addEventListener('submit', (event) => {
 showView();
 chooseAddressed();
 window.addEventListener('hashchange', chooseAddressed);
+window.addEventListener('message', chooseTold);
