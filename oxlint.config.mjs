@@ -131,6 +131,11 @@ export default {
       files: ['src/{catalog/theme,compiler,runtime,sandbox,cli}/**'],
       rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off'},
     },
+    // A webview is written to by its editor, and is of one origin.
+    {
+      files: ['packages/vscode/src/**'],
+      rules: {'unicorn/require-post-message-target-origin': 'off'},
+    },
     // Fixtures of browser tests get `use`, which is no hook.
     {
       files: ['tests/journeys/**'],

@@ -15,7 +15,7 @@ const excused = parse(readFileSync(join(import.meta.dirname, 'unread.yaml'), 'ut
   Record<'operations' | 'facts' | 'widgets' | 'language' | 'members', Readonly<Record<string, string>>>
 >;
 
-const code = namedInCode('src', 'plugins', 'scripts');
+const code = namedInCode('src', 'plugins', 'scripts', 'packages/vscode/src');
 const below = (...folders: readonly string[]): readonly Named[] =>
   code.filter(({path}) => folders.some((folder) => path.startsWith(`${folder}/`)));
 const readsIn = (files: readonly Named[]) => new Set(files.flatMap(({reads}) => [...reads]));

@@ -10,8 +10,8 @@ export interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one in memory; what waits there is over at the next look. */
-export const startOwnServer = async (): Promise<OwnServer> => {
+/** Starts one in memory; what waits there is over at the next look. `framedBy`: who may frame its pages. */
+export const startOwnServer = async ({framedBy}: {readonly framedBy?: readonly string[]} = {}): Promise<OwnServer> => {
   // The list of tests is made without.
   const {startSandbox} = await import('../../../src/sandbox/start.ts');
   const lines: string[] = [];
@@ -21,6 +21,7 @@ export const startOwnServer = async (): Promise<OwnServer> => {
     ...{root: '.', port: 0, pace: 'fast', demo: false},
     ...{appFolder: join(dist, 'app'), artifactFolder: join(dist, 'artifacts')},
     log: {write: (line) => void lines.push(line)},
+    ...(framedBy === undefined ? {} : {framedBy}),
   });
   return {origin, lines, stop: close};
 };

@@ -1,0 +1,354 @@
+import {readFileSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
+import {run} from '../../src/cli/main.ts';
+import {fakeEditor} from './vscode/fake-editor.ts';
+import {loadExtension, newFolder, packedExtension, repository, textsOf, workspaceFolder} from './vscode/installed.ts';
+
+/*
+ * The extension of VS Code as it is packed, loaded by Node with a module `vscode` that shows nothing. What it starts is real:
+ * the language server and the site of this repository.
+ */
+interface Manifest {
+  readonly name: string;
+  readonly license: string;
+  readonly main: string;
+  readonly activationEvents: readonly string[];
+  readonly engines: {readonly vscode: string};
+  readonly capabilities: {
+    readonly untrustedWorkspaces: {readonly supported: string; readonly restrictedConfigurations: readonly string[]};
+  };
+  readonly contributes: {
+    readonly commands: readonly {readonly command: string}[];
+    readonly menus: Readonly<Record<string, readonly {readonly command: string}[]>>;
+    readonly configuration: {readonly properties: Readonly<Record<string, unknown>>};
+  };
+}
+
+const screen = 'flows/card/screens/guardian.yaml';
+let archive: Uint8Array;
+let texts: ReadonlyMap<string, string>;
+let manifest: Manifest;
+const folders: string[] = [];
+const kept = (folder: string): string => {
+  folders.push(folder);
+  return folder;
+};
+
+beforeAll(() => {
+  archive = packedExtension(kept(newFolder()));
+  texts = textsOf(archive);
+  manifest = JSON.parse(texts.get('extension/package.json') ?? '') as Manifest;
+});
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((end) => end()));
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, {recursive: true, force: true});
+});
+
+/** An editor with the extension, in a copy of a workspace. */
+const started = async (
+  folder: string,
+  options: Omit<Parameters<typeof fakeEditor>[0], 'folder'> = {},
+): Promise<ReturnType<typeof fakeEditor>> => {
+  const editor = fakeEditor({folder: kept(folder), ...options});
+  const extension = loadExtension(texts, editor);
+  const subscriptions: {readonly dispose: () => unknown}[] = [];
+  running.push(async () => {
+    await extension.deactivate();
+    for (const one of subscriptions) one.dispose();
+  });
+  await extension.activate({subscriptions});
+  return editor;
+};
+
+describe('the .vsix', () => {
+  it('has the bundle, its manifest and its texts, and no sources', () => {
+    expect([...texts.keys()].toSorted()).toEqual([
+      '[Content_Types].xml',
+      'extension.vsixmanifest',
+      'extension/LICENSE.txt',
+      'extension/ThirdPartyNotices.txt',
+      'extension/dist/extension.js',
+      'extension/package.json',
+      'extension/readme.md',
+    ]);
+    expect(archive.length).toBeLessThan(250_000);
+    const bundle = texts.get(`extension/${manifest.main.replace('./', '')}`) ?? '';
+    expect(bundle).not.toContain('sourceMappingURL');
+    const required = [...bundle.matchAll(/\brequire\(["'`]([^"'`]+)["'`]\)/g)].map(([, name = '']) => name);
+    expect(required).toContain('vscode');
+    expect(required.filter((name) => name !== 'vscode' && !isBuiltin(name))).toEqual([]);
+  });
+
+  it('is the same for the same sources', () => {
+    expect(Buffer.from(packedExtension(kept(newFolder()))).equals(archive)).toBe(true);
+  });
+
+  it('says in its package what its manifest says, with types for each of its files', () => {
+    const about = texts.get('extension.vsixmanifest') ?? '';
+    const version = (JSON.parse(texts.get('extension/package.json') ?? '') as {readonly version: string}).version;
+    expect(about).toContain(`Id="${manifest.name}" Version="${version}" Publisher="waymark"`);
+    expect(about).toContain(`Id="Microsoft.VisualStudio.Code.Engine" Value="${manifest.engines.vscode}"`);
+    for (const [, path = ''] of about.matchAll(/(?:Path="|<License>)(extension\/[^"<]+)/g))
+      expect([path, texts.has(path)]).toEqual([path, true]);
+    const types = texts.get('[Content_Types].xml') ?? '';
+    for (const path of texts.keys())
+      if (path !== '[Content_Types].xml') expect(types).toContain(`Extension="${/\.[a-z]+$/.exec(path)?.[0]}"`);
+  });
+
+  it('has its licence, and those of all that is in the bundle', () => {
+    expect(manifest.license).toBe('MIT');
+    expect(texts.get('extension/LICENSE.txt')).toBe(readFileSync(join(repository, 'LICENSE'), 'utf8'));
+    for (const name of [
+      'vscode-languageclient',
+      'vscode-languageserver-protocol',
+      'vscode-jsonrpc',
+      'semver',
+      'minimatch',
+    ])
+      expect(texts.get('extension/ThirdPartyNotices.txt')).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  it('begins in folders with flows, and asks for no newer editor than it is typed for', () => {
+    expect(manifest.activationEvents).toContain('workspaceContains:flows/*/flow.yaml');
+    const {devDependencies} = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    expect(manifest.engines.vscode).toBe(`^${devDependencies['@types/vscode']}`);
+  });
+
+  it('registers every command that it contributes, and reads no setting that it does not', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card', 'none'));
+    const contributed = manifest.contributes.commands.map(({command}) => command);
+    expect([...editor.commands.keys()].toSorted()).toEqual(contributed.toSorted());
+    for (const {command} of Object.values(manifest.contributes.menus).flat()) expect(contributed).toContain(command);
+    const settings = Object.keys(manifest.contributes.configuration.properties);
+    expect(settings).toEqual(expect.arrayContaining([...editor.asked]));
+    expect(settings).toEqual(
+      expect.arrayContaining([...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations]),
+    );
+  });
+});
+
+describe('without an installation that can be used', () => {
+  it.each([
+    [
+      'none',
+      'none',
+      /is not installed in .+\. Install it there \(npm install --save-dev waymark\), or say in .*waymark\.path/,
+    ],
+    [
+      'an old one',
+      {version: '0.0.9'},
+      /^Waymark: Waymark 0\.0\.9 in .+ is too old .+ needs 0\.1\.0\. Install a newer one/,
+    ],
+  ] as const)('says what to do: %s', async (_, waymark, said) => {
+    const folder = workspaceFolder('tests/workspaces/library-card', waymark);
+    const editor = await started(folder, {chooses: 'Open Settings'});
+    expect(editor.messages).toEqual([
+      {text: expect.stringMatching(said), offered: ['Try Again', 'Open Settings', 'Show Output']},
+    ]);
+    expect(editor.status).toMatchObject({text: '$(warning) Waymark', command: 'waymark.restart', isShown: true});
+    expect(editor.executed).toContain('workbench.action.openSettings');
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openPreview');
+    expect(editor.messages).toHaveLength(2);
+    expect(editor.panels).toEqual([]);
+  });
+
+  it('says what is named and not installed yet', async () => {
+    const folder = workspaceFolder('tests/workspaces/library-card', 'none');
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({dependencies: {waymark: '^0.1.0'}}));
+    const editor = await started(folder);
+    expect(editor.messages[0]?.text).toMatch(
+      /is named in .+package\.json and not installed yet\. Run npm install there\./,
+    );
+  });
+
+  it('says in its own words why a language server ends, and does not begin it again and again', async () => {
+    const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
+    const script = join(folder, 'node_modules/waymark/cli.mjs');
+    writeFileSync(script, "console.error('waymark: packages are missing: npm install some'); process.exit(2);");
+    const editor = await started(folder);
+    expect(editor.messages.map(({text}) => text)).toEqual([
+      'Waymark: The language server did not start: waymark: packages are missing: npm install some',
+    ]);
+    expect(editor.status.tooltip).toContain('packages are missing');
+  });
+
+  it('takes the one that a setting names, once that is said', async () => {
+    const settings: Record<string, unknown> = {};
+    const editor = await started(workspaceFolder('tests/workspaces/library-card', 'none'), {settings});
+    expect(editor.status.text).toBe('$(warning) Waymark');
+    settings['waymark.path'] = repository;
+    await editor.run('waymark.restart');
+    expect(editor.status.text).toBe('$(check) Waymark');
+  });
+});
+
+it('runs nothing of a folder that is not trusted, and begins when it is', async () => {
+  const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
+  const script = join(folder, 'node_modules/waymark/cli.mjs');
+  writeFileSync(
+    script,
+    `import {writeFileSync} from 'node:fs'; writeFileSync(${JSON.stringify(join(folder, 'ran'))}, '');`,
+  );
+  const editor = await started(folder, {isTrusted: false});
+  await editor.open(screen, 'screen:');
+  for (const command of ['openGraph', 'openPreview', 'restart']) await editor.run(`waymark.${command}`);
+  expect(editor.messages.map(({text}) => text)).toEqual(
+    Array.from({length: 2}, () => 'Waymark runs nothing of this folder until you trust it.'),
+  );
+  expect([editor.status.text, editor.panels]).toEqual(['$(lock) Waymark', []]);
+  expect(() => readFileSync(join(folder, 'ran'))).toThrow();
+  unlinkSync(script);
+  await editor.trust();
+  expect(editor.status.text).toBe('$(warning) Waymark');
+});
+
+it('gives the extension YAML the schemas of its files, also where nothing may run, and of no others', async () => {
+  const given: [string, (resource: string) => string | undefined, (address: string) => string | undefined][] = [];
+  const yaml = {registerContributor: (...one: (typeof given)[number]) => given.push(one) > 0};
+  const folder = workspaceFolder('tests/workspaces/library-card');
+  await started(folder, {isTrusted: false, extensions: {'redhat.vscode-yaml': yaml}});
+  expect(given.map(([scheme]) => scheme)).toEqual(['waymark']);
+  const [[, schemaOf, textOf] = ['', () => undefined, () => undefined] as const] = given;
+  const addressOf = (file: string): string | undefined => schemaOf(pathToFileURL(join(folder, file)).href);
+  const language = addressOf(screen) ?? '';
+  expect(language).toMatch(/^waymark:\/\/schema\/.+\/node_modules\/waymark\/schemas\/flow\/screen\.schema\.json$/);
+  const read = (file: string): string => readFileSync(join(repository, 'schemas/flow', file), 'utf8');
+  expect(textOf(language)).toBe(read('screen.schema.json'));
+  // What it refers to stands beside it.
+  expect(textOf(new URL('definitions.schema.json', language).href)).toBe(read('definitions.schema.json'));
+  expect(addressOf('orgs/default/org.yaml')).toContain('/org.schema.json');
+  expect(addressOf('orgs/riverside/flows/card/flow.yaml')).toContain('/override.schema.json');
+  for (const file of ['schemas/api/openapi.yaml', '.github/workflows/check.yml', '../flows/card/flow.yaml'])
+    expect([file, addressOf(file)]).toEqual([file, undefined]);
+  expect(textOf(`waymark://schema${join(folder, 'flows/card/flow.json')}`)).toBeUndefined();
+
+  await run(['schemas'], testTerminal(folder));
+  const named = addressOf(screen) ?? '';
+  expect(named).toContain('/.waymark/schemas/card/screen.json');
+  expect(JSON.parse(textOf(named) ?? '')).toMatchObject({$schema: expect.any(String)});
+});
+
+describe('beside a file', () => {
+  it('marks what is wrong while it is typed, and goes on after a restart', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    expect(editor.messages).toEqual([]);
+    expect(editor.context.get('waymark.isOpen')).toBe(true);
+    await editor.open(screen, 'screen:');
+    const text = readFileSync(join(repository, 'tests/workspaces/library-card', screen), 'utf8');
+    await editor.type(screen, text.replace('title:', 'titel:'));
+    await expect
+      .poll(() => editor.foundIn(screen).map(({message}) => message))
+      .toEqual([expect.stringContaining('titel')]);
+    await editor.run('waymark.restart');
+    expect(editor.status.text).toBe('$(check) Waymark');
+    await expect.poll(() => editor.foundIn(screen)).toHaveLength(1);
+    await editor.type(screen, text);
+    await expect.poll(() => editor.foundIn(screen)).toEqual([]);
+  });
+
+  it('opens the graph of the flow, which marks what the cursor is about', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openGraph');
+    const [panel] = editor.panels;
+    expect([panel?.type, panel?.title()]).toEqual(['waymark.graph', 'Graph of card']);
+    expect(policyOf(panel?.html())).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    );
+    expect(panel?.html()).toContain('"chosen":"screen guardian"');
+    const drawn = panel?.html();
+    await editor.open('flows/card/flow.yaml', 'branch:');
+    await expect.poll(() => panel?.posted).toEqual([{choose: 'screen branch'}]);
+    expect(panel?.html()).toBe(drawn);
+    await editor.open('orgs/default/org.yaml', 'org:');
+    await editor.open('flows/card/screens/check.yaml', 'title:');
+    await expect.poll(() => panel?.posted.at(-1)).toEqual({choose: 'screen check'});
+
+    const flow = readFileSync(join(repository, 'tests/workspaces/library-card/flows/card/flow.yaml'), 'utf8');
+    await editor.open('flows/card/flow.yaml', 'title:');
+    await editor.type('flows/card/flow.yaml', flow.replace('Apply for a library card', 'Ask for a library card'));
+    await editor.saved('flows/card/flow.yaml');
+    await expect.poll(() => panel?.html()).toContain('<title>card: Ask for a library card</title>');
+    await editor.run('waymark.openGraph');
+    expect(editor.panels).toHaveLength(1);
+  });
+
+  it('opens the screen that the cursor is about as the site shows it, framed by webviews alone, and ends the site with it', async () => {
+    // The folder's machine and the window's may be two: what the window is told is the port that leads there.
+    const reachedAt = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'), {reachedAt});
+    await editor.open('flows/card/screens/index.yaml', 'screen:');
+    await editor.run('waymark.openPreview');
+    const [panel] = editor.panels;
+    expect(panel?.html()).toContain('<p id="words" role="status">The site is starting.</p>');
+    await expect.poll(() => panel?.html()).toContain('<iframe');
+    const html = panel?.html() ?? '';
+    const address = attributeOf(html, 'src');
+    const {origin, pathname, search} = new URL(address);
+    expect([pathname, search, panel?.title()]).toEqual(['/library/card', '?org=default', 'Preview of index']);
+    expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(policyOf(html)).toMatch(
+      new RegExp(
+        `^default-src 'none'; style-src 'nonce-([^']+)'; script-src 'nonce-\\1'; frame-src ${origin}; base-uri 'none'; form-action 'none'$`,
+      ),
+    );
+    expect(attributeOf(html, 'sandbox').split(' ')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^allow-(?:top-navigation|popups)/)]),
+    );
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')]);
+
+    await editor.open(screen, 'screen:');
+    const followed = {address: `${origin}/library/card/guardian?org=default`};
+    await expect
+      .poll(() => panel?.posted.at(-1))
+      .toMatchObject({
+        show: {...followed, words: 'card, guardian. guardian shows once what comes before it is answered here.'},
+      });
+    // A page that has only just been loaded knows nothing of it.
+    await panel?.say({ready: true});
+    expect(panel?.posted.at(-1)).toMatchObject({show: followed});
+    await editor.open('orgs/riverside/org.yaml', 'extends:');
+    await editor.open('flows/card/flow.yaml', 'branch:');
+    await expect
+      .poll(() => panel?.posted.at(-1))
+      .toMatchObject({show: {address: `${origin}/library/card/branch?org=default`}});
+    await panel?.say({outside: address});
+    expect(editor.opened).toEqual([address]);
+    expect(editor.asked).toContain('waymark.preview.parameters');
+
+    // An editor in a browser is a site that may not frame it.
+    editor.moveToBrowser();
+    await editor.open('flows/card/screens/check.yaml', 'screen:');
+    await expect.poll(() => panel?.html()).toContain('open it in a tab');
+    expect(panel?.html()).not.toMatch(/<iframe|frame-src/);
+    expect(panel?.html()).toContain(`data-shown="${origin}/library/card/check?org=default"`);
+
+    await panel?.close();
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          ({status}) => status,
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+  });
+});
+
+const attributeOf = (html: string, name: string): string =>
+  new RegExp(`<iframe[^>]* ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+const policyOf = (html = ''): string =>
+  (/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&#39;', "'");
