@@ -36,6 +36,7 @@ const typed = fc.oneof(
 
 const typedIn: readonly (readonly [id: string, control: Control, props: ControlCase])[] = [
   ['text', Text, {}],
+  ['text', Text, {props: {capitals: true}}],
   ['long-text', LongText, {}],
   ['password', Password, {}],
   ['money', Money, {}],

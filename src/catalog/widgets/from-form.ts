@@ -9,7 +9,10 @@ import {phoneFormatOf} from './phone/phone-format.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
-const text: FromForm = (control) => (only(control) === '' ? undefined : withLineEnds(only(control)));
+const text: FromForm = (control) => {
+  const typed = only(control);
+  return typed === '' ? undefined : withLineEnds(control.props['capitals'] === true ? typed.toUpperCase() : typed);
+};
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {
   text,

@@ -20,6 +20,23 @@ describe('text', () => {
     expect(view.blurs()).toBe(1);
   });
 
+  it('makes letters capitals, with the cursor where it was', () => {
+    const view = renderControl(Control, {props: {capitals: true}});
+    expect(input().getAttribute('autocapitalize')).toBe('characters');
+    expect(input().getAttribute('spellcheck')).toBe('false');
+    const type = (value: string, at: number) =>
+      fireEvent.change(input(), {target: {value, selectionStart: at, selectionEnd: at}});
+    type('ls1 4ap', 2);
+    expect(view.last()).toBe('LS1 4AP');
+    expect([input().value, input().selectionStart]).toEqual(['LS1 4AP', 2]);
+    type('LS1 4', 5);
+    expect(view.last()).toBe('LS1 4');
+    cleanup();
+    const plain = renderControl(Control, {});
+    fireEvent.change(input(), {target: {value: 'ls1'}});
+    expect(plain.last()).toBe('ls1');
+  });
+
   it('[HELPERS-FORMATTERS-12] says that it is wrong, and why', () => {
     renderControl(Control, {hint: 'As in your passport.', error: 'Enter your name'});
     expect(input().getAttribute('aria-invalid')).toBe('true');

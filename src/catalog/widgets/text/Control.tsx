@@ -36,6 +36,7 @@ export function Control({
   const digits = expectedDigits(constraints.pattern);
   const type = types.find((each) => each === props.inputType) ?? 'text';
   const mode = modes.find((each) => each === props.inputMode) ?? (digits === undefined ? undefined : 'numeric');
+  const capitals = props.capitals === true;
   const most = typeof constraints.maxLength === 'number' ? constraints.maxLength : undefined;
   return (
     <Input
@@ -45,13 +46,16 @@ export function Control({
       inputMode={mode}
       ref={input}
       defaultValue={text}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onChange={(event) => {
+        if (capitals && !isComposing(event.nativeEvent)) capitalize(event.currentTarget);
+        onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value);
+      }}
       onBlur={onBlur}
       invalid={invalid}
       disabled={disabled}
       autoComplete={autocomplete ?? (sensitive ? 'off' : undefined)}
-      autoCapitalize={type === 'text' ? undefined : 'none'}
-      spellCheck={type === 'text' && !sensitive ? undefined : false}
+      autoCapitalize={capitals ? 'characters' : type === 'text' ? undefined : 'none'}
+      spellCheck={type === 'text' && !sensitive && !capitals ? undefined : false}
       aria-describedby={describedBy}
       aria-required={required || undefined}
       expects={digits ?? most}
@@ -59,4 +63,15 @@ export function Control({
       suffix={typeof props.suffix === 'string' ? props.suffix : undefined}
     />
   );
+}
+
+const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;
+
+/** Makes letters capitals where they stand, with the cursor where it was. */
+function capitalize(input: HTMLInputElement): void {
+  const [typed, from, to] = [input.value, input.selectionStart, input.selectionEnd];
+  const capitals = typed.toUpperCase();
+  if (capitals === typed) return;
+  input.value = capitals;
+  input.setSelectionRange(from, to);
 }

@@ -11,6 +11,7 @@ export const textDefinition: WidgetDefinition = {
     properties: {
       inputType: {enum: ['text', 'email', 'url'], description: 'Keyboard that a phone shows.'},
       inputMode: {description: 'Keys that a phone shows.', enum: ['text', 'email', 'numeric', 'decimal', 'url']},
+      capitals: {type: 'boolean', description: 'Letters are capitals, however they are typed.'},
       suffix: {description: 'What stands behind the text.', type: 'string', format: 'line'},
     },
   },
