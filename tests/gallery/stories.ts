@@ -206,6 +206,16 @@ export const stories: readonly Story[] = [
   },
   {
     control: 'address',
+    title: 'Address that is not looked up',
+    labelling: 'legend',
+    label: 'Address in Great Britain',
+    filled: {street1: '10 High Street', city: 'Leeds', zip: 'LS1 4AP', country: 'GB'},
+    error: 'Enter the address',
+    props: {lookup: false, country: 'GB'},
+    parts: ['Address line 1', 'Address line 2', 'Town or city', 'Postcode'],
+  },
+  {
+    control: 'address',
     title: 'Address while the look-up is slow',
     labelling: 'legend',
     label: 'Address of your parents',

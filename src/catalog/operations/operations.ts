@@ -19,6 +19,8 @@ export interface OperationSpec {
   readonly answer: FactType;
   /** The page itself calls it, on whatever screen (`x-page`): it comes with the site's own flow. */
   readonly page: boolean;
+  /** Countries whose addresses it looks up (`x-countries`); absent: the contract says nothing of it. */
+  readonly countries?: readonly string[];
 }
 
 export interface Contract {
@@ -115,6 +117,7 @@ function operationSpec(
     multipart: child(child(child(spec, 'requestBody'), 'content'), 'multipart/form-data') !== undefined,
     answer: content(child(child(spec, 'responses'), '200')) ?? anything,
     page: child(spec, 'x-page') === true,
+    ...(child(spec, 'x-countries') === undefined ? {} : {countries: texts(child(spec, 'x-countries'))}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
 import {logicText} from './logic-text.ts';
 import {outline, type NamedOutline, type Outline} from './outline.ts';
@@ -6,7 +7,7 @@ import {choiceIf, choiceText, lineIf, lineText, ruleIf} from './text-text.ts';
 
 /** What a field asks, takes and says. */
 export function outlineField(field: FieldBlock): Outline {
-  const {constraints, messages, options = [], optional, blocks = [], props} = field;
+  const {constraints, messages, options = [], optional, blocks = [], patterns = [], props} = field;
   const facets = {
     type: field.type,
     label: choiceText(field.label, lineText),
@@ -22,6 +23,7 @@ export function outlineField(field: FieldBlock): Outline {
     'without options': lineIf(field.empty),
     ...(field.optionsFrom === undefined ? {} : optionsBy(field.optionsFrom)),
     ...Object.fromEntries(Object.entries(constraints).map(([word, value]) => [word, plainText(value)])),
+    ...Object.fromEntries(patterns.map(({when, pattern}, at) => [`pattern ${at + 1}`, `${pattern}${whenText(when)}`])),
     ...rulesBy('property ', props),
     ...Object.fromEntries(
       Object.entries(messages).map(([word, message]) => [`message ${word}`, choiceText(message, lineText)]),
@@ -32,6 +34,8 @@ export function outlineField(field: FieldBlock): Outline {
     ...blocks.map((part): NamedOutline => [`field ${part.id}`, outlineField(part)]),
   ]);
 }
+
+const whenText = (when: Logic | undefined): string => (when === undefined ? '' : ` when ${logicText(when)}`);
 
 const optionsBy = ({each, value, label, group, when}: OptionsFrom): Readonly<Record<string, string | undefined>> => ({
   'options from': logicText(each),

@@ -739,7 +739,7 @@ export type BlockKeys = {
    */
   unit?: Name;
   /**
-   * The country by whose rules a phone or a date is asked for: `GB`, or a rule that reads it from a choice, `{var: answers.country}`. Without it, that of the flow, else of the organisation, else of the flow that serves all others, else US.
+   * The country by whose rules a phone, a date or an address is asked for: `GB`, or a rule that reads it from a choice, `{var: answers.country}`. Without it, that of the flow, else of the organisation, else of the flow that serves all others, else US.
    */
   country?: Country | {};
   /**

@@ -26,7 +26,7 @@ export interface FlowKeys {
    */
   relativeFlag?: string;
   /**
-   * The country by whose rules its phones and dates are asked for and printed: `GB`. In the flow whose path is "" that of all flows whose organisation says none.
+   * The country by whose rules its phones, dates and addresses are asked for and printed: `GB`. In the flow whose path is "" that of all flows whose organisation says none.
    */
   country?: Country;
   /**

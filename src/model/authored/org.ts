@@ -22,7 +22,7 @@ export interface OrgFile {
    */
   exitHosts?: string[] | null;
   /**
-   * The country by whose rules phones and dates are asked for and printed: `GB`. A field or a flow may say another; without it, that of the flow that serves all others, else US. It is inherited.
+   * The country by whose rules phones, dates and addresses are asked for and printed: `GB`. A field or a flow may say another; without it, that of the flow that serves all others, else US. It is inherited.
    */
   country?: Country;
   /**

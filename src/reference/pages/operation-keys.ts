@@ -21,6 +21,8 @@ export const operationKeys: Readonly<Record<string, string>> = {
   'x-flags': 'The property of its answer that lists the feature flags that are on.',
   'x-opens-draft':
     '`true`: the header `x-draft-token` of its answer names other drafts. The page saves what was typed, calls it, forgets what it knew, and goes on with these.',
+  'x-countries':
+    'Of an operation that looks up addresses, `lookup` of a field or `lookupAddress`: the countries that it knows, `[US, GB]`; else US alone. It is told which by a parameter `country`, where it has one.',
   'x-page': '`true`: the page calls it by itself, on whatever screen.',
   'x-sensitive': 'Of a property, `true`: personal. It never stands in an address or in telemetry.',
   'x-identity':

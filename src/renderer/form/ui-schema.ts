@@ -6,6 +6,7 @@ import type {Links} from '../../journey/visit/links.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, EachBlock, FieldBlock, GroupBlock} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
+import {partsInOrder} from '../../runtime/answers/parts-in-order.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -81,7 +82,7 @@ function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
       ...(block.empty === undefined ? {} : {empty: printLine(block.empty, data)}),
       constraints: block.constraints,
       props: propsOf(block, controlProps, data),
-      ...(parts.length === 0 ? {} : {parts: parts.filter(({when}) => holds(when, data)).map(({id}) => id)}),
+      ...(parts.length === 0 ? {} : {parts: shownParts(block, data)}),
       ...(described ? {described: block} : {}),
     }),
   };
@@ -114,6 +115,9 @@ function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, 
     },
   };
 }
+
+const shownParts = (block: FieldBlock, data: RuleData): readonly string[] =>
+  partsInOrder(block, data).flatMap(({id, when}) => (holds(when, data) ? [id] : []));
 
 const isOptional = ({optional}: FieldBlock, data: RuleData): boolean =>
   typeof optional === 'boolean' ? optional : holds(optional, data);

@@ -39,7 +39,7 @@ export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): 
 
 /** What the country of a field tells its format, as it tells its control. */
 function countryWords({type, props}: FieldBlock, data: RuleData): readonly string[] {
-  const name = type === 'phone' ? 'country' : type === 'date' ? 'written' : undefined;
+  const name = type === 'phone' ? 'country' : type === 'date' || type === 'address' ? 'written' : undefined;
   const word = name === undefined || props[name] === undefined ? undefined : evaluate(props[name], data);
   return typeof word === 'string' ? [word] : [];
 }

@@ -25,6 +25,12 @@ describe('summaryRows', () => {
       '+442079460000',
       '020\u00a07946\u00a00000',
     ],
+    [
+      'an address of a country',
+      {type: 'address', props: {written: 'GB:{street1}|{city}|{zip}'}},
+      {street1: '10 High Street', city: 'Leeds', zip: 'LS1 4AP', country: 'GB'},
+      '10 High Street, Leeds, LS1 4AP',
+    ],
     ['yes or no', {type: 'yes-no'}, false, 'No'],
     ['a tick that is not ticked', {type: 'tick'}, undefined, 'No'],
     ['an option', {type: 'choice', options: [{value: 'POST', label: ['By post'], alone: false}]}, 'POST', 'By post'],

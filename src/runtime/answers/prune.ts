@@ -2,7 +2,7 @@ import {typedKey} from '../../lib/typed-key.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
-import {holds} from '../rules/evaluate.ts';
+import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
 import {isEmptyList, isFilled} from './is-answered.ts';
@@ -140,20 +140,33 @@ function hidden(block: Block, data: RuleData): RuleData {
 }
 
 function fieldValue(block: FieldBlock, value: unknown, data: RuleData): unknown {
-  if (block.blocks !== undefined) return isRecord(value) ? partsOf(block.blocks, value, data) : undefined;
+  if (block.blocks !== undefined)
+    return isRecord(value) ? inCountry(block, partsOf(block.blocks, value, data), data) : undefined;
   const allowed: readonly unknown[] | undefined = optionValues(block, data);
   if (allowed === undefined || value === undefined) return value;
   if (Array.isArray(value)) return value.filter((one: unknown) => allowed.includes(one));
   return allowed.includes(value) ? value : undefined;
 }
 
-/** Parts that are hidden become absent, as does what was typed to look it up; keys that no part names (an id that a look-up gave) stay. */
+/**
+ * Parts that are hidden or may no longer be chosen become absent, as does what was typed to look it up; keys that no part names
+ * (an id that a look-up gave) stay.
+ */
 function partsOf(parts: readonly FieldBlock[], value: Answers, data: RuleData): Answers {
-  const shown = parts.filter((part) => holds(part.when, data)).map((part) => part.id);
+  const isLeft = (part: FieldBlock): boolean =>
+    holds(part.when, data) && (part.options === undefined || fieldValue(part, value[part.id], data) !== undefined);
+  const shown = parts.filter(isLeft).map((part) => part.id);
   return without(
     value,
     [...parts.map((part) => part.id), typedKey].filter((id) => !shown.includes(id)),
   );
+}
+
+/** An answer of parts says of which country it is where its field does: nobody else is asked, nor believed. */
+function inCountry({props}: FieldBlock, value: Answers, data: RuleData): Answers {
+  if (props['country'] === undefined) return value;
+  const others = without(value, ['country']);
+  return isFilled(others) ? {...others, country: evaluate(props['country'], data)} : others;
 }
 
 function wordsOf(block: FieldBlock, value: unknown, beside: Answers, data: RuleData): unknown {

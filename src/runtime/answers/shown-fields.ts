@@ -3,6 +3,7 @@ import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
+import {partsInOrder} from './parts-in-order.ts';
 import {eachItems} from './each-items.ts';
 
 /** A field that is shown, at one place: in a list, once for each item. */
@@ -60,7 +61,7 @@ function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField
       const field: ShownField = {block, at: prefix + block.id, value, beside, data, ...(item && {item})};
       if (block.blocks === undefined || options.withParts?.(field) === false) return [field];
       const inside = {...place, beside: isRecord(value) ? value : {}, prefix: `${field.at}.`};
-      return [field, ...block.blocks.flatMap((part) => fieldsOf(part, inside, options))];
+      return [field, ...partsInOrder(block, data).flatMap((part) => fieldsOf(part, inside, options))];
     }
     case 'group': {
       if (block.repeat === undefined) return block.blocks.flatMap((one) => fieldsOf(one, place, options));

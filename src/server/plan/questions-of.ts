@@ -59,6 +59,7 @@ function asked(blocks: readonly Block[]): readonly Question[] {
           label: labelOfField(block),
           ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
           ...(block.type === 'files' ? {files: true as const} : {}),
+          ...(block.type === 'address' && block.props['country'] !== undefined ? {address: true as const} : {}),
         },
       ];
     }

@@ -45,6 +45,16 @@ describe('the paper of a submission', () => {
     expect(rows(questions, {receipts: [], colours: []})).toEqual([]);
   });
 
+  it('prints an address as it is written in its country, with the country; at home and of no address as it is', () => {
+    const question: Question = {key: 'home', label: 'Home', address: true};
+    const home = {zip: '53113', city: 'Bonn', street1: 'Am Markt 1'};
+    expect(rows([question], {home: {...home, country: 'DE'}})).toEqual([['Home', 'Am Markt 1, 53113 Bonn, Germany']]);
+    expect(rows([question], {home})).toEqual([['Home', '53113, Bonn, Am Markt 1']]);
+    expect(rows([question], {home: {...home, country: '???'}})).toEqual([['Home', 'Am Markt 1, 53113 Bonn, ???']]);
+    const other: Question = {key: 'home', label: 'Home'};
+    expect(rows([other], {home: {...home, country: 'DE'}})).toEqual([['Home', '53113, Bonn, Am Markt 1, DE']]);
+  });
+
   it('calls files by their names, and says how large each is that came', () => {
     const photos = [
       {fileId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9', name: 'rug.jpg', size: 2048},

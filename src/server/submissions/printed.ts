@@ -1,4 +1,8 @@
+import {writtenAddress} from '../../catalog/countries/addresses/formats.ts';
+import {isElsewhere} from '../../catalog/countries/home.ts';
+import {formats} from '../../catalog/formats/index.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import type {Json} from '../../model/json.ts';
 import {isEmptyList} from '../../runtime/answers/is-answered.ts';
 import {day} from '../papers/day.ts';
 import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
@@ -39,7 +43,7 @@ export function paperOf(
   };
 }
 
-function rowsOf({label, options, questions, files}: Question, value: unknown): Answered {
+function rowsOf({label, options, questions, files, address}: Question, value: unknown): Answered {
   if (value === undefined || value === null || isEmptyList(value)) return [];
   if (questions !== undefined && Array.isArray(value))
     return value.flatMap((item: unknown, index) =>
@@ -48,8 +52,18 @@ function rowsOf({label, options, questions, files}: Question, value: unknown): A
         : [],
     );
   if (files === true && Array.isArray(value)) return [[label, value.map(fileName).join(', ')]];
+  if (address === true && isRecord(value) && isElsewhere(value['country']))
+    return [[label, abroad(value as {readonly [key: string]: Json}, value['country'])]];
   return [[label, wordsOf(value, options)]];
 }
+
+/** An address as it is written in its country, and which that is. */
+function abroad(value: {readonly [key: string]: Json}, country: string): string {
+  const name = /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
+  return [formats['address']?.print(value, writtenAddress(country)), name].filter(Boolean).join(', ');
+}
+
+const countryNames = new Intl.DisplayNames(['en'], {type: 'region'});
 
 /** A file by its name; what was sent in its place, as it is. */
 const fileName = (file: unknown): string =>

@@ -255,4 +255,31 @@ describe('address', () => {
     await pass(300);
     expect(call.mock.calls[0]?.[0]).toBe('findPlace');
   });
+
+  it('asks for its parts from the first where nobody looks it up', () => {
+    const view = renderControl(Control, {...about, props: {lookup: false, country: 'GB'}});
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('aria-label'))).toEqual(
+      parts.map(({id}) => id),
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(view.services.call).not.toHaveBeenCalled();
+  });
+
+  it('tells the look-up of which country it is, and proposes what has no region there', async () => {
+    const home = {street1: '10 High Street', city: 'Leeds', zip: 'LS1 4AP', fullAddress: '10 High Street, Leeds'};
+    const call = vi.fn<Services['call']>(() => Promise.resolve({items: [home, {street1: 'half'}]}));
+    const view = renderControl(
+      Control,
+      {...about, props: {lookup: 'findHome', country: 'GB', minWords: 1}},
+      fakeServices({call}),
+    );
+    type('10 High');
+    await pass(300);
+    expect(call.mock.calls[0]?.slice(0, 1)).toEqual(['findHome']);
+    expect(call.mock.calls[0]?.[1]?.params).toEqual({partialAddress: '10 High', country: 'GB'});
+    expect(options()).toEqual(['10 High Street Leeds, LS1 4AP', 'Address not listed']);
+    fireEvent.click(screen.getAllByRole('option')[0] ?? document.body);
+    expect(view.last()).toEqual({street1: '10 High Street', city: 'Leeds', zip: 'LS1 4AP'});
+  });
 });

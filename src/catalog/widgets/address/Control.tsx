@@ -11,8 +11,9 @@ import {Search} from './Search.tsx';
 
 /**
  * An address: looked up while typing, then its parts to correct. The parts show once one was chosen,
- * "not listed" was, or one of them is wrong, and stay when they are emptied. Answers `{street1, street2, city, state, zip}`; until then
- * `{typed}`, which is kept over a reload and is no answer.
+ * "not listed" was, or one of them is wrong, and stay when they are emptied; where nobody looks it up (`lookup: false`) they
+ * show from the first. Answers `{street1, street2, city, state, zip}`; until then `{typed}`, which is kept over a reload and is
+ * no answer.
  */
 export function Control({
   id,
@@ -37,7 +38,8 @@ export function Control({
   const box = useRef<HTMLDivElement>(null);
   const text = (isObject(value) ? textOf(value, typedKey) : undefined) ?? '';
   const begun = isObject(value) && Object.keys(value).some((key) => key !== typedKey);
-  const open = byHand || begun || (partsInvalid && !anew);
+  const looksUp = props.lookup !== false;
+  const open = !looksUp || byHand || begun || (partsInvalid && !anew);
 
   useEffect(() => {
     if (focusPart === undefined) return;
@@ -47,7 +49,7 @@ export function Control({
   }, [focusPart]);
 
   const choose = (found: FoundAddress) => {
-    const {fullAddress, ...answer} = found;
+    const {fullAddress, answer} = found;
     onChange(answer);
     setByHand(true);
     setAnew(false);
@@ -97,6 +99,7 @@ export function Control({
           required={required}
           disabled={disabled}
           operation={typeof props.lookup === 'string' ? props.lookup : 'lookupAddress'}
+          country={typeof props.country === 'string' ? props.country : undefined}
           least={{
             length: typeof props.minLength === 'number' ? props.minLength : 3,
             words: typeof props.minWords === 'number' ? props.minWords : 1,
@@ -109,11 +112,13 @@ export function Control({
   return (
     <div ref={box} id={id} className={styles.parts}>
       {drawnParts}
-      <div>
-        <Button kind="link" size="small" disabled={disabled} onClick={again}>
-          Look up another address
-        </Button>
-      </div>
+      {looksUp && (
+        <div>
+          <Button kind="link" size="small" disabled={disabled} onClick={again}>
+            Look up another address
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface SearchProps {
   readonly required: boolean;
   readonly disabled: boolean;
   readonly operation: string;
+  /** Of which country it is, where that is not home. */
+  readonly country: string | undefined;
   /** What must be typed before anything is proposed. */
   readonly least: {readonly length: number; readonly words: number};
   readonly notListed: string;
@@ -41,6 +43,7 @@ export function Search({
   required,
   disabled,
   operation,
+  country,
   least,
   notListed,
 }: SearchProps) {
@@ -48,7 +51,7 @@ export function Search({
   const [active, setActive] = useState(-1);
   const typed = text.trim();
   const enough = typed.length >= least.length && typed.split(/\s+/).length >= least.words;
-  const lookup = useLookup(operation, typed, enough);
+  const lookup = useLookup({operation, country}, typed, enough);
   const open = enough && !shut;
   const tooShort = !enough && !shut && typed !== '';
   const count = lookup.items.length + (lookup.byHand ? 1 : 0);

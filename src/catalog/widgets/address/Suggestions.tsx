@@ -76,7 +76,7 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
                 <Marked text={[found.street1, found.street2].filter(Boolean).join(', ')} typed={typed} />
               </span>{' '}
               <span className={styles.place}>
-                <Marked text={`${found.city}, ${found.state} ${found.zip}`} typed={typed} />
+                <Marked text={found.place} typed={typed} />
               </span>
             </span>
           </li>

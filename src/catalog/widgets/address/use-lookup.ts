@@ -11,6 +11,12 @@ export interface Lookup {
   readonly byHand: boolean;
 }
 
+/** By which operation, in which country; home where none is said. */
+interface LookedUp {
+  readonly operation: string;
+  readonly country: string | undefined;
+}
+
 /** Milliseconds without a key until it is looked up, and until it takes long. */
 const [pause, long] = [300, 3000];
 const idle: Lookup = {state: 'idle', items: [], why: 'away', byHand: false};
@@ -19,7 +25,7 @@ const idle: Lookup = {state: 'idle', items: [], why: 'away', byHand: false};
  * Looks addresses up while the person types: 300 ms after the last key, the call before cancelled,
  * a late answer to an older text ignored; once more when the network is back. `wanted` false: not at all.
  */
-export function useLookup(operation: string, text: string, wanted: boolean): Lookup {
+export function useLookup({operation, country}: LookedUp, text: string, wanted: boolean): Lookup {
   const {call} = useServices();
   const [lookup, setLookup] = useState<Lookup>(idle);
   useEffect(() => {
@@ -32,8 +38,10 @@ export function useLookup(operation: string, text: string, wanted: boolean): Loo
     const look = async () => {
       looking();
       try {
-        const answer = await call(operation, {params: {partialAddress: text}, signal: stop.signal});
-        if (!stop.signal.aborted) setLookup({state: 'found', items: foundAddresses(answer), why: 'away', byHand: true});
+        const params = {partialAddress: text, ...(country === undefined ? {} : {country})};
+        const answer = await call(operation, {params, signal: stop.signal});
+        const items = foundAddresses(answer, country);
+        if (!stop.signal.aborted) setLookup({state: 'found', items, why: 'away', byHand: true});
       } catch {
         const why = navigator.onLine ? 'away' : 'offline';
         if (!stop.signal.aborted) setLookup({state: 'failed', items: [], why, byHand: true});
@@ -53,6 +61,6 @@ export function useLookup(operation: string, text: string, wanted: boolean): Loo
       clearTimeout(waiting);
       stop.abort();
     };
-  }, [call, operation, text, wanted]);
+  }, [call, operation, country, text, wanted]);
   return lookup;
 }

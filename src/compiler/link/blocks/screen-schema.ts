@@ -50,7 +50,8 @@ function fieldSchema(field: FieldBlock): JsonSchema {
   );
   if (field.blocks !== undefined)
     return {...base, properties: Object.fromEntries(field.blocks.flatMap(fieldProperties))};
-  const values = field.options?.map(({value}) => value);
+  // Of two countries the same letters may be a region.
+  const values = field.options && [...new Set(field.options.map(({value}) => value))];
   if (values === undefined || field.optionsFrom !== undefined) return {...base, ...limits};
   const {items} = base;
   return isRecord(items) ? {...base, ...limits, items: {...items, enum: values}} : {...base, ...limits, enum: values};

@@ -20,7 +20,7 @@ import {keyOrigin, textAt} from '../tree.ts';
 type ByCountry = Pick<FieldBlock, 'props' | 'constraints' | 'patterns'>;
 
 /** The countries that a field may be of: one, or those that a rule chooses among. */
-interface Countries {
+export interface Countries {
   readonly codes: readonly string[];
   /** Gives the code; absent where there is one alone. */
   readonly chosen?: Logic;
@@ -28,18 +28,13 @@ interface Countries {
 
 const nothing: ByCountry = {props: {}, constraints: {}};
 
-/**
- * What is another for a field with a `country`: which numbers it takes and how they are typed, how a day is. Reports a
- * country that does not exist, and a rule that may give anything else.
- */
-export function readCountry(
-  tree: MapTree,
+/** What is another for a phone or a date with a `country`: which numbers it takes and how they are typed, how a day is. */
+export function byCountry(
+  countries: Countries | undefined,
   kind: KindDefinition,
   own: Readonly<Record<string, Json>>,
-  scope: Scope,
   context: LinkContext,
 ): ByCountry {
-  const countries = readCountries(tree, kind, scope, context);
   if (countries === undefined) return nothing;
   if (kind.id === 'date') return {...nothing, props: {written: chosenOf(countries, writtenDate)}};
   if (kind.id !== 'phone') return nothing;
@@ -56,7 +51,13 @@ export function readCountry(
     : {props, constraints: {}, patterns: [{pattern}]};
 }
 
-function readCountries(tree: MapTree, kind: KindDefinition, scope: Scope, context: LinkContext): Countries | undefined {
+/** The `country` of a field. Reports one that does not exist, and a rule that may give anything else. */
+export function readCountries(
+  tree: MapTree,
+  kind: KindDefinition,
+  scope: Scope,
+  context: LinkContext,
+): Countries | undefined {
   const written = tree.entries.get('country');
   if (written === undefined) return undefined;
   if (kind.country === undefined) {
@@ -85,19 +86,23 @@ function readCountries(tree: MapTree, kind: KindDefinition, scope: Scope, contex
   }
 }
 
-/** What a field's country is to the texts that print its answer: absent, its code, or that any may be. */
+/**
+ * What a field's country is to the texts that print its answer: absent, its code, that any may be, or the path of the answer
+ * that says it.
+ */
 export function countryType(tree: MapTree, kind: KindDefinition): FactType {
   const written = tree.entries.get('country');
   if (written === undefined || kind.country === undefined) return {};
   const code = textAt(tree, 'country');
+  if (code === undefined && kind.id === 'address') return {'x-country-from': textAt(written, 'var') ?? ''};
   if (code === undefined) return kind.id === 'phone' ? {'x-country': anyCountry} : {};
   return isCountry(code) ? {'x-country': code} : {};
 }
 
-const isChosen = (chosen: Logic, code: string): Logic => ({'===': [chosen, code]});
+export const isChosen = (chosen: Logic, code: string): Logic => ({'===': [chosen, code]});
 
 /** What each of the countries gives, by a rule where one is chosen. */
-function chosenOf({codes, chosen}: Countries, give: (code: string) => string): Logic {
+export function chosenOf({codes, chosen}: Countries, give: (code: string) => string): Logic {
   if (chosen === undefined) return give(codes[0] ?? home);
   return {if: [...codes.flatMap((code) => [isChosen(chosen, code), give(code)]), give(home)]};
 }

@@ -13,8 +13,10 @@ import {withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
+import {readAddress} from './address.ts';
+import {withCountryParts} from './address-tree.ts';
 import {schemaWords} from './constraints.ts';
-import {readCountry} from './country.ts';
+import {byCountry, readCountries} from './country.ts';
 import {readMessages} from './messages.ts';
 import {readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
@@ -24,12 +26,13 @@ import {readAutocomplete} from './autocomplete.ts';
 /** Reads a block that asks. `siblings` are the fields that it may retype. */
 export function readField(
   id: string,
-  tree: MapTree,
+  written: MapTree,
   siblings: MapTree | undefined,
   scope: Scope,
   context: LinkContext,
 ): FieldBlock | undefined {
-  const shape = shapeOf(tree, context.report);
+  const tree = withCountryParts(written);
+  const shape = shapeOf(written, context.report);
   if (shape === undefined) {
     unknownKind(tree, context);
     return undefined;
@@ -48,15 +51,15 @@ export function readField(
   const retypes = readRetypes(tree, kind, siblings, context);
   const unit = readUnit(tree, kind, context);
   const autocomplete = readAutocomplete(tree, context);
-  const {
-    props: ofCountry,
-    constraints: byCountry,
-    patterns,
-  } = readCountry(tree, kind, shape.constraints, inner, context);
+  const countries = readCountries(tree, kind, inner, context);
+  const {props: ofCountry, constraints, patterns} = byCountry(countries, kind, shape.constraints, context);
+  const partsOf = (of: MapTree): readonly FieldBlock[] => readParts(of, inner, context);
+  const address = kind.id === 'address' ? readAddress(written, countries, context, partsOf) : undefined;
+  const parts = address?.blocks ?? (kind.parts ? partsOf(tree) : undefined);
   return {
     block: 'field',
     id,
-    ...(when === undefined ? {} : {when: when.logic}),
+    ...whenOf([when?.logic, address?.among]),
     type: kind.id,
     ...readLabel(tree, inner, context),
     ...(hint === undefined ? {} : {hint: readLineChoice(hint, inner, context.targets)}),
@@ -64,18 +67,30 @@ export function readField(
     ...(initial === undefined ? {} : {initial}),
     sensitive: shape.sensitive,
     ...(autocomplete === undefined ? {} : {autocomplete}),
-    props: {...unit, ...ofCountry, ...readControlProps(mapAt(tree, 'props'), widgets, inner, context)},
+    props: {
+      ...unit,
+      ...ofCountry,
+      ...readControlProps(mapAt(tree, 'props'), widgets, inner, context),
+      ...address?.props,
+    },
     ...(options === undefined ? {} : {options}),
     ...(optionsFrom === undefined ? {} : {optionsFrom}),
     ...(empty === undefined ? {} : {empty: readLine(empty, inner, context.targets)}),
-    constraints: {...byCountry, ...shape.constraints, ...schemaWords(shape.constraints, kind)},
+    constraints: {...constraints, ...shape.constraints, ...schemaWords(shape.constraints, kind)},
     ...(patterns === undefined ? {} : {patterns}),
     messages: readMessages(tree, shape, inner, context),
     ...(retypes === undefined ? {} : {retypes}),
     ...readConsent(tree, kind, context),
-    ...(kind.parts ? {blocks: readParts(tree, inner, context)} : {}),
+    ...(parts === undefined ? {} : {blocks: parts}),
     watched: false,
   };
+}
+
+/** What all of these conditions make of a `when`. */
+function whenOf(conditions: readonly (Logic | undefined)[]): Pick<FieldBlock, 'when'> {
+  const said = conditions.filter((one) => one !== undefined);
+  const [one] = said;
+  return one === undefined ? {} : {when: said.length === 1 ? one : {and: said}};
 }
 
 /**

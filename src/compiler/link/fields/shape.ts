@@ -1,11 +1,14 @@
 import type {KindDefinition} from '../../../catalog/definition.ts';
 import {kinds} from '../../../catalog/kinds/index.ts';
 import type {FactType} from '../../../catalog/operations/schema.ts';
+import {home} from '../../../catalog/countries/home.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import type {Json, JsonSchema} from '../../../model/json.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import {asMap, entriesOf, isTrue, mapAt, textAt, valueAt} from '../tree.ts';
+import {countryMember} from '../../../catalog/countries/addresses/address-format.ts';
+import {withCountryParts} from './address-tree.ts';
 import {readConstraints} from './constraints.ts';
 import {countryType} from './country.ts';
 
@@ -25,7 +28,8 @@ function kindOf(tree: MapTree): KindDefinition | undefined {
 }
 
 /** Reads the type and constraints of a field. Undefined where its type does not exist. */
-export function shapeOf(tree: MapTree, report: Report): Shape | undefined {
+export function shapeOf(written: MapTree, report: Report): Shape | undefined {
+  const tree = withCountryParts(written);
   const kind = kindOf(tree);
   if (kind === undefined) return undefined;
   const constraints = readConstraints(tree, kind, report);
@@ -33,14 +37,13 @@ export function shapeOf(tree: MapTree, report: Report): Shape | undefined {
   const options = entriesOf(mapAt(tree, 'options'));
   const values = kind.options === 'none' || options.length === 0 ? undefined : options.map(([value]) => value);
   const parts = kind.parts ? partsOf(tree, report) : undefined;
-  const base = withParts(withValues(kind.schema, values), parts);
+  const base = withCountry(withParts(withValues(kind.schema, values), parts), countryType(tree, kind));
   return {
     kind,
     type: {
       ...base,
       ...whenAbsent(kind),
       ...unitOf(tree),
-      ...countryType(tree, kind),
       ...(sensitive ? {'x-sensitive': true} : {}),
     },
     constraints,
@@ -77,6 +80,15 @@ function withParts(schema: JsonSchema, parts: readonly (readonly [string, Shape]
   if (parts === undefined) return schema;
   const properties = Object.fromEntries(parts.flatMap(([id, shape]) => propertiesOf(id, shape)));
   return {...schema, properties, additionalProperties: false};
+}
+
+/** With what its country says; an address of another country than home's tells its own. */
+function withCountry(schema: JsonSchema, country: FactType): JsonSchema {
+  const {properties} = schema;
+  const code = country['x-country'];
+  if (!isRecord(properties) || Object.keys(country).length === 0 || code === home) return {...schema, ...country};
+  const own = {type: 'string', ...(typeof code === 'string' ? {enum: [code]} : {})};
+  return {...schema, properties: {...properties, [countryMember]: own}, ...country};
 }
 
 /** The answers of a field: its own, and the words to options that ask for them. */

@@ -1,9 +1,10 @@
 import {countryCodes, isCountry} from '../../../catalog/countries/country-codes.ts';
+import {writtenAddress} from '../../../catalog/countries/addresses/formats.ts';
 import {anyCountry, home} from '../../../catalog/countries/home.ts';
 import {phoneRulesId} from '../../../catalog/countries/phone-rules.ts';
 import {longDateLocale, writtenDate} from '../../../catalog/countries/written-date.ts';
 import {formats} from '../../../catalog/formats/index.ts';
-import {ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {valueOf} from '../rules/lower.ts';
@@ -88,6 +89,7 @@ function checkFormats(uses: readonly FormatUse[], type: FactType, subject: strin
 }
 
 const countryWords: Readonly<Record<string, (country: string) => string>> = {
+  address: writtenAddress,
   date: writtenDate,
   'long-date': longDateLocale,
   phone: (country) => country,
@@ -97,6 +99,9 @@ const countryWords: Readonly<Record<string, (country: string) => string>> = {
 function ofCountry(use: FormatUse, type: FactType, origin: Origin, scope: Scope): FormatUse {
   const wordOf = Object.hasOwn(countryWords, use.id) ? countryWords[use.id] : undefined;
   const [written] = use.words;
+  const from = type['x-country-from'];
+  if (use.id === 'address' && written === undefined && typeof from === 'string')
+    return {...use, words: chosenAmong(from, origin, scope).map(writtenAddress)};
   if (wordOf === undefined || (written !== undefined && !/^[A-Z]{2}$/.test(written))) return use;
   const own = type['x-country'];
   const country = written ?? (typeof own === 'string' ? own : scope.country);
@@ -110,6 +115,11 @@ function ofCountry(use: FormatUse, type: FactType, origin: Origin, scope: Scope)
   }
   if (use.id === 'phone' && country !== home) scope.needs?.add(phoneRulesId);
   return {...use, words: [wordOf(country)]};
+}
+
+/** The countries that an answer may say. */
+function chosenAmong(path: string, origin: Origin, scope: Scope): readonly string[] {
+  return path === '' ? [] : (enumOf(findPath(path, origin, scope).type) ?? []).map(String);
 }
 
 const units: Readonly<Record<string, string>> = {money: 'usd', percent: 'percent'};

@@ -24,8 +24,24 @@ export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], nam
   if (here.block === true) checkBlock(tree, found, name);
   if (isAction(here) && whole && !tree.entries.has('label') && !tree.entries.has('runs'))
     found.push(missing(tree, 'label', name));
-  for (const [key, value] of tree.entries) checkComplete(value, shapeUnder(here, key), found, key);
+  for (const [key, value] of tree.entries) {
+    const held = key === 'blocks' && textAt(tree, 'type') === 'address' ? withoutGaps(value) : value;
+    checkComplete(held, shapeUnder(here, key), found, key);
+  }
   if (found.length === findings) complete.add(tree);
+}
+
+/** Parts of an address with a type and a label each: where one says none, its country does. */
+function withoutGaps(parts: Tree): Tree {
+  if (parts.kind !== 'map') return parts;
+  const entries = [...parts.entries].map(([id, part]) => [id, part.kind === 'map' ? withoutGap(part) : part] as const);
+  return entries.every(([id, part]) => parts.entries.get(id) === part) ? parts : {...parts, entries: new Map(entries)};
+}
+
+function withoutGap(part: MapTree): MapTree {
+  if (blockSort(part) !== undefined) return part;
+  const said = (value: string): Tree => ({kind: 'scalar', value, origin: part.origin});
+  return {...part, entries: new Map([['type', said('text')], ['label', said('')], ...part.entries])};
 }
 
 function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefined): void {

@@ -1,0 +1,33 @@
+import type {Region} from './regions.ts';
+
+/** Parts that addresses may have, in the order in which most of them are written. */
+export const addressParts = ['street1', 'street2', 'district', 'city', 'state', 'zip'] as const;
+
+export type PartId = (typeof addressParts)[number];
+
+/** The member of an answer that says of which country an address is. */
+export const countryMember = 'country';
+
+/** What the addresses of one country have. */
+export interface AddressFormat {
+  /** What is asked, in the order in which people there give it. */
+  readonly parts: readonly AddressPart[];
+  /** How it is written on an envelope: lines with `|` between them, of parts in braces with what stands between them. */
+  readonly written: string;
+}
+
+export interface AddressPart {
+  readonly id: PartId;
+  readonly label: string;
+  /** What it is called inside of a message: `the postcode`. */
+  readonly what: string;
+  readonly optional: boolean;
+  /** Of a code: what it must match, and one that does. */
+  readonly code?: {readonly pattern: string; readonly example: string};
+  /** Letters in it are capitals. */
+  readonly capitals?: true;
+  /** It is typed with the keys of digits alone. */
+  readonly digits?: true;
+  /** It is chosen among these. */
+  readonly regions?: readonly Region[];
+}
