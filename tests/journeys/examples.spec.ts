@@ -214,9 +214,33 @@ const walks: Readonly<Record<string, Walk>> = {
           const order = await main.getByRole('group', {name: 'When were you born?'}).locator('label').allTextContents();
           expect(order).toEqual(['Day', 'Month', 'Year']);
           await form.date('When were you born?', '1980-03-27');
+          const home = main.getByRole('group', {name: 'Where do we send the diary?'});
+          expect(await home.locator('label').allTextContents()).toEqual([
+            'Address line 1',
+            'Address line 2, a flat or a building (optional)',
+            'Town or city',
+            'Postcode',
+          ]);
           await form.type('Phone', '030 901820');
           await form.press('Continue');
           await expect(main).toContainText('Enter a phone number of the United Kingdom, as 020 7946 0000');
+          await expect(main).toContainText('Enter the address');
+          // By keys alone, from part to part.
+          await home.getByLabel('Address line 1').focus();
+          const {keyboard} = form.page;
+          await keyboard.type('10 High Street');
+          await keyboard.press('Tab');
+          await keyboard.press('Tab');
+          await keyboard.type('Leeds');
+          await keyboard.press('Tab');
+          await keyboard.type('53113');
+          await form.press('Continue');
+          await expect(home).toContainText('Enter the postcode, as SW1A 1AA');
+          await expectAccessible(form.page, 'an address that is not right');
+          await home.getByLabel('Postcode').focus();
+          await keyboard.press('ControlOrMeta+A');
+          await keyboard.type('ls1 4ap');
+          await expect(home.getByLabel('Postcode')).toHaveValue('LS1 4AP');
           await form.type('Phone', '02079460000');
           await expect(main.getByLabel('Phone')).toHaveValue('020 7946 0000');
         },
@@ -228,13 +252,18 @@ const walks: Readonly<Record<string, Walk>> = {
           await expect(main).toContainText('We call you on 020\u00a07946\u00a00000');
           await expect(main).toContainText('born on 27 March 1980');
           await expect(main).toContainText('27/03/1980');
+          await expect(main).toContainText('The diary goes to 10 High Street, Leeds, LS1 4AP.');
         },
         says: 'Your score is 4 of 9',
         press: 'Send my answers',
       },
       {heading: 'Thank you', says: 'We call you within a week'},
     ],
-    sends: ['"bornOn":"1980-03-27"', '"phone":"+442079460000"'],
+    sends: [
+      '"bornOn":"1980-03-27"',
+      '"phone":"+442079460000"',
+      '"home":{"street1":"10 High Street","city":"Leeds","zip":"LS1 4AP","country":"GB"}',
+    ],
   },
 };
 
