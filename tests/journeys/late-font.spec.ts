@@ -10,15 +10,13 @@ test('a font that comes when all is read moves nothing: where lines would break 
   page,
   request,
 }) => {
-  const {token, params} = await borrower(request, {
-    step: 'GEN_DEED',
-    application: {status: {creditScoreDecline: true}},
-  });
+  // A step that waits for nothing: no time leads on from it.
+  const {token, params} = await borrower(request, {step: 'INCOME_VERIFICATION'});
   const {applicationUuid = ''} = params;
   watchRequests(page);
   await watchShifts(page);
   const moved: string[] = [];
-  for (const path of ['register-v2', 'register/support', `${applicationUuid}/error/credit`]) {
+  for (const path of ['register-v2', 'register/support', `${applicationUuid}/income/review`]) {
     if (path.startsWith(applicationUuid))
       await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
     let letGo: () => void = () => undefined;
@@ -32,7 +30,7 @@ test('a font that comes when all is read moves nothing: where lines would break 
     await page.goto(`/account/heloc/${path}`, {waitUntil: 'commit'});
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(page.locator('.not-live')).toHaveCount(0);
-    if (path.endsWith('credit')) await expect(page.getByText('Your credit score is below')).toBeVisible();
+    if (path.endsWith('review')) await expect(page.getByText('We must see that the payments fit')).toBeVisible();
     letGo();
     expect(await settled(page)).toBe(true);
     const {sum, what} = await shiftsOf(page);
@@ -44,6 +42,6 @@ test('a font that comes when all is read moves nothing: where lines would break 
     history.pushState(null, '', '/account/heloc/register/support');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/cannot offer/);
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/your income/);
   await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
 });
