@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {buildDoors} from './package-doors.mjs';
 import {appSources} from './package-sources.mjs';
@@ -60,8 +60,8 @@ for (const file of filesIn(app)) {
     stamp.update(readFileSync(file));
     continue;
   }
-  const text = readFileSync(file.slice(0, -'.br'.length), 'utf8');
-  // Compressed where it is put, once the base of the site is known, but for what that takes long for.
-  if (file.endsWith('.gz') || text.length < leastBytes || text.includes(openBase)) rmSync(file);
+  const {size} = statSync(file.slice(0, -'.br'.length));
+  // Compressed where it is put, but for what that takes long for.
+  if (file.endsWith('.gz') || size < leastBytes) rmSync(file);
 }
 writeFileSync(join(app, 'stamp'), stamp.digest('hex'));

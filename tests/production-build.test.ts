@@ -57,6 +57,13 @@ describe('the first page', () => {
   });
 });
 
+it('names the base path of its site in pages alone: scripts and styles are those of every site', () => {
+  const base = /<script [^>]*src="(.*)\/assets\//.exec(page())?.[1] ?? '';
+  expect(base).toMatch(/^\/\w/);
+  const named = [`${base}/assets/`, `"${base}/"`, `'${base}/'`, `\`${base}/\``];
+  expect(named.flatMap((text) => holding(assets, text))).toEqual([]);
+});
+
 describe('the first script of a page that awaits somebody’s own screen', () => {
   it('is one file, of at most 3 kB as it is sent', () => {
     const {script = ''} = JSON.parse(readFileSync(join(root, 'dist/app/frame.json'), 'utf8')) as FrameFiles;

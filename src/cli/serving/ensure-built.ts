@@ -7,7 +7,7 @@ import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
 import {builtIn, buildAppWith, stampOfPlugIns} from './plug-in-app.ts';
-import {dropOpenCopies, openBase, placeApp, readyApp} from './ready-app.ts';
+import {openBase, placeApp, readyApp} from './ready-app.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 
@@ -99,7 +99,6 @@ const keptApp = (code: string) => {
       }
     },
     keep: (): void => {
-      dropOpenCopies(join(own, 'app/assets'));
       try {
         renameSync(own, known);
       } catch (error) {

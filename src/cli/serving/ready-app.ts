@@ -16,14 +16,6 @@ export const readyApp = (): string | undefined => {
 /** What every app that is built here has, and hardly another folder. */
 const mark = 'frame.json';
 
-/** Takes away the compressed copies below `folder` of files that name the base: each is made once that is known. */
-export const dropOpenCopies = (folder: string): void => {
-  for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-    const file = join(folder, name.replace(/\.(?:br|gz)$/, ''));
-    if (join(folder, name) !== file && readFileSync(file, 'utf8').includes(openBase)) rmSync(join(folder, name));
-  }
-};
-
 /**
  * Puts the app `ready` to `outDir`, in place of the one that is there, for a site whose base path is `base`.
  *
@@ -35,7 +27,8 @@ export const placeApp = (ready: string, base: string, outDir: string): void => {
   rmSync(outDir, {recursive: true, force: true});
   cpSync(ready, outDir, {recursive: true});
   for (const name of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
-    if (!/\.(?:html|js|mjs|css|json)$/.test(name)) continue;
+    // No file of `assets` names it: their copies, made once, are those of every site.
+    if (!/\.(?:html|mjs|json)$/.test(name)) continue;
     const text = readFileSync(join(outDir, name), 'utf8');
     if (text.includes(openBase)) writeFileSync(join(outDir, name), text.replaceAll(openBase, base));
   }

@@ -20,6 +20,13 @@ export interface AppConfig {
 const shared = ['react', 'react-dom', '@rjsf/core', '@rjsf/utils'];
 
 /**
+ * Pages alone name the site's base path: scripts and style sheets find what lies beside them by where they are themselves,
+ * so that they are the same for every site, and compressed once.
+ */
+const renderBuiltUrl: NonNullable<NonNullable<InlineConfig['experimental']>['renderBuiltUrl']> = (_, {hostType}) =>
+  hostType === 'html' ? undefined : {relative: true};
+
+/**
  * How the browser's side is served and built. The build fits a strict content-security policy: no
  * inline script or style, no data: fonts or workers, no polyfill.
  */
@@ -29,6 +36,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
     root,
     configFile: false,
     base: `${base}/`,
+    experimental: {renderBuiltUrl},
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
@@ -90,10 +98,10 @@ const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({
 
 /** How the first script of pages is built whose screens are a person's own: one file, which needs no other. */
 export const readFirstConfig = (base: string, outDir: string): InlineConfig => {
-  const {build} = appConfig({base, outDir});
+  const {build, experimental = {}} = appConfig({base, outDir});
   const root = packageRoot();
   return {
-    ...{root, configFile: false, base: `${base}/`, publicDir: false, appType: 'custom'},
+    ...{root, configFile: false, base: `${base}/`, experimental, publicDir: false, appType: 'custom'},
     build: {
       ...build,
       emptyOutDir: false,
