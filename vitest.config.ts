@@ -45,7 +45,7 @@ const projects = [
     isolate: false,
     sequence: {groupOrder: 3},
     include: acrossStages,
-    exclude: ['tests/{sandbox,server}/**', ...alone],
+    exclude: ['tests/{sandbox,server}/**', ...drawing, ...alone],
   },
   {
     name: 'alone',
