@@ -256,6 +256,20 @@ describe('address', () => {
     expect(call.mock.calls[0]?.[0]).toBe('findPlace');
   });
 
+  it.each([
+    [
+      ['city', 'state', 'zip'],
+      ['state', 'zip'],
+    ],
+    [['city', 'zip'], []],
+    [['zip', 'city', 'state'], []],
+  ])('draws of %j in one row %j, so that what a short one alone says has the whole width', (ids, shared) => {
+    const some = ids.map((id) => ({id, node: <input aria-label={id} />}));
+    renderControl(Control, {...about, parts: some, props: {lookup: false}});
+    const half = ids.filter((id) => screen.getByLabelText(id).closest('[data-part]')?.className.includes('half'));
+    expect(half).toEqual(shared);
+  });
+
   it('asks for its parts from the first where nobody looks it up', () => {
     const view = renderControl(Control, {...about, props: {lookup: false, country: 'GB'}});
     expect(screen.queryByRole('combobox')).toBeNull();

@@ -69,12 +69,8 @@ export function Control({
     setFocusPart('search');
   };
 
-  const drawnParts = parts.map((part) => (
-    <div
-      key={part.id}
-      data-part={part.id}
-      className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}
-    >
+  const drawnParts = parts.map((part, at) => (
+    <div key={part.id} data-part={part.id} className={widthOf(parts, at)}>
       {part.node}
     </div>
   ));
@@ -122,3 +118,12 @@ export function Control({
     </div>
   );
 }
+
+const short = ['state', 'zip'];
+
+/** Two short parts that follow one another share a row; one alone has a row of its own, and only its control is short. */
+const widthOf = (parts: readonly {readonly id: string}[], at: number): string | undefined => {
+  const isShort = (index: number): boolean => short.includes(parts[index]?.id ?? '');
+  if (!isShort(at)) return undefined;
+  return isShort(at - 1) || isShort(at + 1) ? styles.half : styles.lone;
+};
