@@ -6,18 +6,22 @@ import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {asMap, entriesOf, mapAt, textAt} from '../tree.ts';
 
+const known: readonly string[] = addressParts;
+
 /** Most characters of a part that is typed. */
 const longest = 100;
 
-/** Whether a field is an address whose country says its parts. Those that were listed for home are as they were listed. */
+/** Whether a field is an address whose country says its parts. Where all have a type they are listed: nothing is added to them. */
 export function hasCountryParts(tree: MapTree): boolean {
   if (textAt(tree, 'type') !== 'address') return false;
   const country = countryOf(tree);
   const listed = entriesOf(mapAt(tree, 'blocks'));
-  const isListed = listed.length > 0 && listed.every(([, part]) => asMap(part)?.entries.has('type') === true);
+  const isListed = listed.length > 0 && listed.every(([, part]) => isTyped(part));
   if (country === undefined) return true;
-  return addressFormat(country) !== undefined && !(country === home && isListed);
+  return addressFormat(country) !== undefined && !isListed;
 }
+
+const isTyped = (part: Tree): boolean => asMap(part)?.entries.has('type') === true;
 
 /** Undefined where a rule says it. One that there is not was reported. */
 function countryOf(tree: MapTree): string | undefined {
@@ -36,7 +40,10 @@ export const withCountryParts = remembered((tree: MapTree): MapTree => {
   return country === undefined ? withAllParts(tree) : inCountry(tree, country);
 });
 
-/** An address as it is asked for in one country, whichever it is of. */
+/**
+ * An address as it is asked for in one country, whichever it is of. What is said, without a type, of a part that addresses of
+ * this country have not is about others that may be chosen.
+ */
 export function inCountry(tree: MapTree, country: string): MapTree {
   const make = maker(tree.origin);
   const said = mapAt(tree, 'blocks');
@@ -45,7 +52,7 @@ export function inCountry(tree: MapTree, country: string): MapTree {
     (part) => [part.id, laidOver(partTree(part, make), own.get(part.id))] as const,
   );
   const ids: readonly string[] = parts.map(([id]) => id);
-  const others = [...own].filter(([id]) => !ids.includes(id));
+  const others = [...own].filter(([id, part]) => !ids.includes(id) && (isTyped(part) || !known.includes(id)));
   return withBlocks(tree, make, new Map<string, Tree>([...parts, ...others]));
 }
 
@@ -64,7 +71,7 @@ function withBlocks(tree: MapTree, make: Maker, blocks: ReadonlyMap<string, Tree
 
 function withAllParts(tree: MapTree): MapTree {
   const make = maker(tree.origin);
-  const own = entriesOf(mapAt(tree, 'blocks')).filter(([, part]) => asMap(part)?.entries.has('type') === true);
+  const own = entriesOf(mapAt(tree, 'blocks')).filter(([, part]) => isTyped(part));
   const parts = addressParts.map((id) => [id, make({type: 'text', label: id})] as const);
   return withBlocks(tree, make, new Map<string, Tree>([...parts, ...own]));
 }

@@ -156,6 +156,33 @@ describe('an address by its country', () => {
     expect(homeOf(screenOf(blocks(home(', country: US')), offered('lookupAddress'))).props).toEqual({});
   });
 
+  it.each([
+    ['field', ', country: GB', {}],
+    ['flow', '', {[flowFile]: 'country: GB'}],
+    ['organisation', '', {[orgFile]: 'country: GB'}],
+  ])('is what is listed, of any country that the %s says', (_, own, files) => {
+    const part = (id: string) => `${id}: {type: text, label: ${id}, messages: {required: Say it}}`;
+    const listed = `${own}, messages: {required: Say it}, blocks: {${['street1', 'city', 'state', 'postcode'].map(part).join(', ')}}`;
+    const screen = screenOf(blocks(home(listed)), files);
+    expect(askedIn(homeOf(screen))).toEqual([
+      'street1 "street1"',
+      'city "city"',
+      'state "state"',
+      'postcode "postcode"',
+    ]);
+    expect(wrong(screen, {home: {street1: 'x', city: 'Leeds', state: 'y', postcode: 'LS1 4AP'}})).toEqual({});
+  });
+
+  it('is that of its country with a part besides where a part of the country is named without a type', () => {
+    const floor = 'floor: {type: text, label: Floor, optional: true}';
+    const ids = (parts: string) =>
+      homeOf(screenOf(blocks(home(`, country: GB, messages: {required: Where?}, blocks: {${parts}}`)))).blocks?.map(
+        ({id}) => id,
+      );
+    expect(ids(`zip: {}, ${floor}`)).toEqual(['street1', 'street2', 'city', 'zip', 'floor']);
+    expect(ids(floor)).toEqual(['floor']);
+  });
+
   it('is that of a field, else of its flow, else of the organisation', () => {
     const said = (more: Readonly<Record<string, string>>, own = '') =>
       homeOf(screenOf(blocks(home(own)), more)).props['country'];
@@ -245,6 +272,12 @@ describe('an address of a country that a person chooses', () => {
     expect(values.match(/"WA"/g)).toHaveLength(1);
   });
 
+  it('takes words for a part that only some of the countries have', () => {
+    const all = screenOf(blocks(choice + home(`${chosen}, blocks: {state: {label: Region}}`)));
+    expect(shownOf(all, {land: 'US'})).toContain('state "Region"');
+    expect(shownOf(all, {land: 'GB'}).join()).not.toContain('state');
+  });
+
   it('is looked up where somebody can', () => {
     const api = {[apiFile]: lookup('      x-countries: [US, GB]\n')};
     const {props} = homeOf(screenOf(blocks(`${choice}${home(`${chosen}, props: {lookup: findHome}`)}`), api));
@@ -269,15 +302,23 @@ describe('what is wrong with an address', () => {
       'a choice of one whose addresses nobody knows',
       `${choice.replace('DE: Germany', 'KE: Kenya')}${home(chosen)}`,
       {},
-      ['unknown-reference: How addresses of `KE` are written is not known here'],
+      [
+        'unknown-reference: How addresses of `KE` are written is not known here: A person chooses among countries that are known; ask for an address of another by a field of its own',
+      ],
     ],
     [
       'a part that its addresses have not',
-      home(', country: GB, blocks: {state: {type: text, label: State, messages: {required: Say it}}}'),
+      home(', country: GB, blocks: {zip: {}, state: {type: text, label: State, messages: {required: Say it}}}'),
       {},
       [
         'misplaced-key: Addresses of GB have no `state`: They have `street1`, `street2`, `city`, `zip`; without `blocks`',
       ],
+    ],
+    [
+      'words for a part that its addresses have not',
+      home(', country: GB, blocks: {state: {label: Region}}'),
+      {},
+      ['misplaced-key: Addresses of GB have no `state`'],
     ],
     [
       'a pattern that no code of it matches',

@@ -36,13 +36,13 @@ export function readAddress(
   if (chosen === undefined && !hasCountryParts(tree)) {
     const listed = entriesOf(mapAt(tree, 'blocks')).length > 0;
     if (unknown.length > 0 && !listed) {
-      reportUnknown(tree, unknown, context);
+      reportUnknown(tree, unknown, of, context);
       return {blocks: [], props: {}};
     }
     return {blocks: partsOf(tree), props: {...byCode(one), ...lookup}};
   }
   if (unknown.length > 0) {
-    reportUnknown(tree, unknown, context);
+    reportUnknown(tree, unknown, of, context);
     return {blocks: [], props: {}};
   }
   checkParts(tree, codes, context);
@@ -60,11 +60,14 @@ export function readAddress(
 const byCode = (code: string): FieldBlock['props'] =>
   code === home ? {} : {country: code, written: writtenAddress(code)};
 
-function reportUnknown(tree: MapTree, codes: readonly string[], {report}: LinkContext): void {
+function reportUnknown(tree: MapTree, codes: readonly string[], {chosen}: Countries, {report}: LinkContext): void {
   const at = valueAt(tree, 'country') ?? tree;
   const names = codes.map((code) => `\`${code}\``).join(', ');
+  const listing = 'List the parts under `blocks`, each with its `type`';
+  const choosing =
+    'A person chooses among countries that are known; ask for an address of another by a field of its own, with a `when`, its `country` and its parts listed';
   report('unknown-reference', at.origin, `How addresses of ${names} are written is not known here`, {
-    hint: `List the parts under \`blocks\`, each with its \`type\`; known are ${addressCountries.join(', ')}.`,
+    hint: `${chosen === undefined ? listing : choosing}; known are ${addressCountries.join(', ')}.`,
   });
 }
 
