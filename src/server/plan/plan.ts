@@ -155,8 +155,8 @@ export interface Question {
   readonly options?: Readonly<Record<string, string>>;
   /** Files are sent in answer: each has a name. */
   readonly files?: true;
-  /** It is a postal address, whose parts are printed together. */
-  readonly address?: true;
+  /** It is a postal address of these parts, which are printed together. */
+  readonly address?: readonly string[];
   /** What is asked inside of it: once, or for each item of a list. */
   readonly questions?: readonly Question[];
 }

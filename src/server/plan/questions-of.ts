@@ -59,7 +59,9 @@ function asked(blocks: readonly Block[]): readonly Question[] {
           label: labelOfField(block),
           ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
           ...(block.type === 'files' ? {files: true as const} : {}),
-          ...(block.type === 'address' && block.props['country'] !== undefined ? {address: true as const} : {}),
+          ...(block.type === 'address' && block.props['country'] !== undefined
+            ? {address: (block.blocks ?? []).map(({id}) => id)}
+            : {}),
         },
       ];
     }

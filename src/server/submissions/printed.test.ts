@@ -46,11 +46,17 @@ describe('the paper of a submission', () => {
   });
 
   it('prints an address as it is written in its country, with the country; at home and of no address as it is', () => {
-    const question: Question = {key: 'home', label: 'Home', address: true};
+    const question: Question = {key: 'home', label: 'Home', address: ['street1', 'zip', 'city', 'floor']};
     const home = {zip: '53113', city: 'Bonn', street1: 'Am Markt 1'};
     expect(rows([question], {home: {...home, country: 'DE'}})).toEqual([['Home', 'Am Markt 1, 53113 Bonn, Germany']]);
     expect(rows([question], {home})).toEqual([['Home', '53113, Bonn, Am Markt 1']]);
     expect(rows([question], {home: {...home, country: '???'}})).toEqual([['Home', 'Am Markt 1, 53113 Bonn, ???']]);
+    expect(rows([question], {home: {...home, floor: '3', country: 'DE'}})).toEqual([
+      ['Home', 'Am Markt 1, 53113 Bonn, 3, Germany'],
+    ]);
+    expect(
+      rows([{...question, address: ['box', 'city']}], {home: {box: 'P.O. Box 5', city: 'Town', country: 'KE'}}),
+    ).toEqual([['Home', 'Town, P.O. Box 5, Kenya']]);
     const other: Question = {key: 'home', label: 'Home'};
     expect(rows([other], {home: {...home, country: 'DE'}})).toEqual([['Home', '53113, Bonn, Am Markt 1, DE']]);
   });

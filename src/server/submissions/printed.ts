@@ -52,15 +52,15 @@ function rowsOf({label, options, questions, files, address}: Question, value: un
         : [],
     );
   if (files === true && Array.isArray(value)) return [[label, value.map(fileName).join(', ')]];
-  if (address === true && isRecord(value) && isElsewhere(value['country']))
-    return [[label, abroad(value as {readonly [key: string]: Json}, value['country'])]];
+  if (address !== undefined && isRecord(value) && isElsewhere(value['country']))
+    return [[label, abroad(value as {readonly [key: string]: Json}, value['country'], address)]];
   return [[label, wordsOf(value, options)]];
 }
 
 /** An address as it is written in its country, and which that is. */
-function abroad(value: {readonly [key: string]: Json}, country: string): string {
+function abroad(value: {readonly [key: string]: Json}, country: string, parts: readonly string[]): string {
   const name = /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
-  return [formats['address']?.print(value, writtenAddress(country)), name].filter(Boolean).join(', ');
+  return [formats['address']?.print(value, `!${writtenAddress(country, parts)}`), name].filter(Boolean).join(', ');
 }
 
 const countryNames = new Intl.DisplayNames(['en'], {type: 'region'});

@@ -8,6 +8,9 @@ export type PartId = (typeof addressParts)[number];
 /** The member of an answer that says of which country an address is. */
 export const countryMember = 'country';
 
+/** How an address is written of whose country nothing else is known. */
+export const anyWritten = '{street1}|{street2}|{district}|{zip} {city}|{state}';
+
 /** What the addresses of one country have. */
 export interface AddressFormat {
   /** What is asked, in the order in which people there give it. */

@@ -104,11 +104,37 @@ describe('addresses of a country', () => {
     expect(address.print({}, writtenAddress('GB'))).toBe('');
   });
 
+  it('prints what a field has besides, and nothing twice', () => {
+    const parts = ['street1', 'city', 'zip', 'floor', 'country'];
+    const own = {street1: '1 High Street', city: 'Leeds', zip: 'LS1 4AP', floor: 'Floor 3', country: 'GB'};
+    expect(address.print(own, writtenAddress('GB', parts))).toBe('1 High Street, Leeds, LS1 4AP, Floor 3');
+    const atHome = {...own, state: 'OH', country: 'US'};
+    expect(address.print(atHome, ...['GB', 'US'].map((code) => writtenAddress(code, parts)))).toBe(
+      '1 High Street Leeds, OH LS1 4AP, Floor 3',
+    );
+  });
+
+  it('prints by the country that an address says, before that of the flow, and after one that is named', () => {
+    const [ofFlow, named] = [`?${writtenAddress('GB')}`, `!${writtenAddress('GB')}`];
+    const ohio = {street1: '1 Elm Street', city: 'Columbus', state: 'OH', zip: '43004'};
+    expect(address.print(ohio, ofFlow)).toBe('1 Elm Street Columbus, OH 43004');
+    expect(address.print({...ohio, country: 'US'}, writtenAddress('GB'))).toBe('1 Elm Street Columbus, OH 43004');
+    expect(address.print({...ohio, country: 'CA'}, ofFlow)).toBe('1 Elm Street, 43004 Columbus, OH');
+    expect(address.print(ohio, named)).toBe('1 Elm Street, Columbus, 43004');
+    expect(address.print({...ohio, country: 'US'}, named)).toBe('1 Elm Street, Columbus, 43004');
+    const leeds = {street1: '1 High Street', city: 'Leeds', zip: 'LS1 4AP'};
+    for (const country of [undefined, 'GB', 'England'])
+      expect(address.print({...leeds, ...(country === undefined ? {} : {country})}, ofFlow)).toBe(
+        '1 High Street, Leeds, LS1 4AP',
+      );
+    expect(address.print({...leeds, country: 'GB'})).toBe('1 High Street Leeds, LS1 4AP');
+  });
+
   it('prints one of a country that is not known, and of several by the one that it says', () => {
     expect(address.print({street1: 'Moi Avenue 1', city: 'Nairobi', zip: '00100'}, writtenAddress('KE'))).toBe(
       'Moi Avenue 1, 00100 Nairobi',
     );
-    const ways = ['DE', 'US', 'GB'].map(writtenAddress);
+    const ways = ['DE', 'US', 'GB'].map((code) => writtenAddress(code));
     const own = {street1: 'main street 1', city: 'bonn', state: 'OH', zip: '1'};
     expect(address.print({...own, country: 'DE'}, ...ways)).toBe('main street 1, 1 bonn');
     expect(address.print({...own, country: 'US'}, ...ways)).toBe('Main Street 1 Bonn, OH 1');

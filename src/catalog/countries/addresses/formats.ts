@@ -1,4 +1,4 @@
-import type {AddressFormat, AddressPart, PartId} from './address-format.ts';
+import {anyWritten, countryMember, type AddressFormat, type AddressPart, type PartId} from './address-format.ts';
 import {regions} from './regions.ts';
 
 /** A word in a message: `Postal code` is `the postal code`. */
@@ -183,9 +183,12 @@ export function addressFormat(country: string): AddressFormat | undefined {
 /** Countries whose addresses are known. */
 export const addressCountries: readonly string[] = Object.keys(addressFormats);
 
-/** Addresses of a country that is not known here, with parts that a journey lists by itself. */
-const anyWritten = '{street1}|{street2}|{district}|{zip} {city}|{state}';
-
-/** How the format `address` is told of a country: its code, and how addresses are written there. */
-export const writtenAddress = (country: string): string =>
-  `${country}:${addressFormat(country)?.written ?? anyWritten}`;
+/**
+ * How the format `address` is told of a country: its code, and how addresses are written there. Of the parts that a field has
+ * those that nobody writes there come last, each on a line.
+ */
+export function writtenAddress(country: string, parts: readonly string[] = []): string {
+  const written = addressFormat(country)?.written ?? anyWritten;
+  const others = parts.filter((part) => part !== countryMember && !written.includes(`{${part}}`));
+  return `${country}:${[written, ...others.map((part) => `{${part}}`)].join('|')}`;
+}

@@ -226,8 +226,15 @@ describe('an address by its country', () => {
       return JSON.stringify(screenOf(blocks(more + said)).blocks.find(({id}) => id === 'said'));
     };
     expect(text(home(', country: GB'), 'address')).toContain('"words":["GB:{street1}|{street2}|{city}|{zip}"]');
-    expect(text(home(', country: GB'), 'address DE')).toContain('"words":["DE:');
+    expect(text(home(', country: GB'), 'address DE')).toContain('"words":["!DE:');
     expect(text(home(), 'address')).toContain('{"id":"address","words":[]}');
+    const floor = `, country: GB, messages: {required: Where?}, blocks: {zip: {}, floor: {type: text, label: Floor, optional: true}, door: {type: text, label: Door, optional: true, sensitive: true}}`;
+    expect(text(home(floor), 'address')).toContain('"words":["GB:{street1}|{street2}|{city}|{zip}|{floor}"]');
+    const own = homeOf(screenOf(blocks(home(floor))));
+    expect(own.props['written']).toBe('GB:{street1}|{street2}|{city}|{zip}|{floor}');
+    const decided = text(home(', country: {if: [{answers.use: HOME}, GB, DE]}'), 'address');
+    expect(decided).toContain('"GB:');
+    expect(decided).toContain('"DE:');
     const among = text(choice + home(chosen), 'address');
     expect(among).toContain('"GB:');
     expect(among).toContain('"US:');

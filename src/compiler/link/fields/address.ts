@@ -39,26 +39,43 @@ export function readAddress(
       reportUnknown(tree, unknown, of, context);
       return {blocks: [], props: {}};
     }
-    return {blocks: partsOf(tree), props: {...byCode(one), ...lookup}};
+    return ofOne(partsOf(tree));
   }
   if (unknown.length > 0) {
     reportUnknown(tree, unknown, of, context);
     return {blocks: [], props: {}};
   }
   checkParts(tree, codes, context);
-  if (chosen === undefined) return {blocks: partsOf(inCountry(tree, one)), props: {...byCode(one), ...lookup}};
+  if (chosen === undefined) return ofOne(partsOf(inCountry(tree, one)));
   const parts = codes.map((code) => [code, partsOf(inCountry(tree, code))] as const);
-  const order = (code: string): string => (parts.find(([one]) => one === code)?.[1] ?? []).map(({id}) => id).join(' ');
+  const partsIn = (code: string): readonly FieldBlock[] => parts.find(([other]) => other === code)?.[1] ?? [];
+  const order = (code: string): string =>
+    partsIn(code)
+      .map(({id}) => id)
+      .join(' ');
   const by = (give: (code: string) => string): Logic => chosenOf(of, give);
   return {
     blocks: partsByChoice(chosen, parts),
-    props: {country: chosen, written: by(writtenAddress), order: by(order), ...lookup},
+    props: {
+      country: chosen,
+      written: by((code) => writtenAddress(code, openParts(partsIn(code)))),
+      order: by(order),
+      ...lookup,
+    },
     among: {in: [chosen, [...codes]]},
   };
+
+  function ofOne(blocks: readonly FieldBlock[]): AsAddress {
+    return {blocks, props: {...byCode(one, blocks), ...lookup}};
+  }
 }
 
-const byCode = (code: string): FieldBlock['props'] =>
-  code === home ? {} : {country: code, written: writtenAddress(code)};
+const byCode = (code: string, blocks: readonly FieldBlock[]): FieldBlock['props'] =>
+  code === home ? {} : {country: code, written: writtenAddress(code, openParts(blocks))};
+
+/** Those that a text or a summary may print. */
+const openParts = (blocks: readonly FieldBlock[]): readonly string[] =>
+  blocks.flatMap(({id, sensitive}) => (sensitive ? [] : [id]));
 
 function reportUnknown(tree: MapTree, codes: readonly string[], {chosen}: Countries, {report}: LinkContext): void {
   const at = valueAt(tree, 'country') ?? tree;

@@ -1,10 +1,11 @@
 import {countryCodes, isCountry} from '../../../catalog/countries/country-codes.ts';
-import {writtenAddress} from '../../../catalog/countries/addresses/formats.ts';
+import {addressCountries, writtenAddress} from '../../../catalog/countries/addresses/formats.ts';
 import {anyCountry, home} from '../../../catalog/countries/home.ts';
 import {phoneRulesId} from '../../../catalog/countries/phone-rules.ts';
 import {longDateLocale, writtenDate} from '../../../catalog/countries/written-date.ts';
 import {formats} from '../../../catalog/formats/index.ts';
 import {enumOf, ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {isRecord} from '../../../lib/is-record.ts';
 import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {valueOf} from '../rules/lower.ts';
@@ -88,8 +89,8 @@ function checkFormats(uses: readonly FormatUse[], type: FactType, subject: strin
   }
 }
 
-const countryWords: Readonly<Record<string, (country: string) => string>> = {
-  address: writtenAddress,
+const countryWords: Readonly<Record<string, (country: string, type: FactType) => string>> = {
+  address: (country, type) => writtenAddress(country, openParts(type)),
   date: writtenDate,
   'long-date': longDateLocale,
   phone: (country) => country,
@@ -101,7 +102,7 @@ function ofCountry(use: FormatUse, type: FactType, origin: Origin, scope: Scope)
   const [written] = use.words;
   const from = type['x-country-from'];
   if (use.id === 'address' && written === undefined && typeof from === 'string')
-    return {...use, words: chosenAmong(from, origin, scope).map(writtenAddress)};
+    return {...use, words: chosenAmong(from, origin, scope).map((code) => writtenAddress(code, openParts(type)))};
   if (wordOf === undefined || (written !== undefined && !/^[A-Z]{2}$/.test(written))) return use;
   const own = type['x-country'];
   const country = written ?? (typeof own === 'string' ? own : scope.country);
@@ -114,12 +115,24 @@ function ofCountry(use: FormatUse, type: FactType, origin: Origin, scope: Scope)
     return use;
   }
   if (use.id === 'phone' && country !== home) scope.needs?.add(phoneRulesId);
-  return {...use, words: [wordOf(country)]};
+  // What an address says of its country counts more than the flow's, and less than what the text names.
+  const sign = use.id !== 'address' ? '' : written !== undefined ? '!' : typeof own === 'string' ? '' : '?';
+  return {...use, words: [sign + wordOf(country, type)]};
 }
 
-/** The countries that an answer may say. */
+/** The countries that an answer may say; where something else decides which, all whose addresses are known. */
 function chosenAmong(path: string, origin: Origin, scope: Scope): readonly string[] {
-  return path === '' ? [] : (enumOf(findPath(path, origin, scope).type) ?? []).map(String);
+  const codes = path.startsWith('answers.') ? enumOf(findPath(path, origin, scope).type) : undefined;
+  return codes?.map(String) ?? addressCountries;
+}
+
+/** The parts of an answer that its field asks for, but for those that are nobody's to read; nothing of other facts. */
+function openParts(type: FactType): readonly string[] {
+  const {properties} = type;
+  if (!isRecord(properties) || (type['x-country'] ?? type['x-country-from']) === undefined) return [];
+  return Object.entries(properties).flatMap(([id, part]) =>
+    isRecord(part) && part['x-sensitive'] === true ? [] : [id],
+  );
 }
 
 const units: Readonly<Record<string, string>> = {money: 'usd', percent: 'percent'};

@@ -46,6 +46,17 @@ function line(text: string, found: string[] = [], sure: readonly string[] = []):
 }
 
 describe('readLine', () => {
+  it('prints an address by the country of the flow where it says none itself, and by the one that the text names', () => {
+    const found: string[] = [];
+    const read = (text: string) => readLine(tree(text), {...scope(found, ['desk']), country: 'GB'}, targets);
+    const words = (sign: string) => [`${sign}GB:{street1}|{street2}|{city}|{zip}`];
+    expect(read('((desk | address))')).toEqual([{print: {var: 'desk'}, formats: [{id: 'address', words: words('?')}]}]);
+    expect(read('((desk | address GB))')).toEqual([
+      {print: {var: 'desk'}, formats: [{id: 'address', words: words('!')}]},
+    ]);
+    expect(found).toEqual([]);
+  });
+
   it.each<readonly [string, Line]>([
     ['Plain words.', ['Plain words.']],
     ['A **strong** and *soft* word', ['A ', {strong: ['strong']}, ' and ', {emphasis: ['soft']}, ' word']],
