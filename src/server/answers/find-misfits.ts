@@ -146,7 +146,7 @@ function misfitsOf(
   const blocks = judgedBlocks(screen.blocks, knows, (key) => Object.hasOwn(sent.keys, key));
   const keys = answerKeys(blocks).filter((key) => Object.hasOwn(sent.keys, key));
   const shown = shownAnswers(blocks, data);
-  const changed = keys.filter((key) => isFilled(answers[key]) && !isDeepStrictEqual(shown[key], answers[key]));
+  const changed = keys.filter((key) => isFilled(answers[key]) && !isAsShown(key, shown, body));
   const offered = new Set(shownFields(blocks, data).flatMap(({at, block}) => (block.blocks === undefined ? [at] : [])));
   const refused = refusedAt(body, changed, (key) => {
     if (offered.has(key)) return 'Choose one of the offered answers';
@@ -168,6 +168,15 @@ function misfitsOf(
 }
 
 const notAsked = 'This is not asked for';
+
+/** Whether an answer is what is shown of it: of one whose parts are sent, those; the country of an address need not be one. */
+function isAsShown(key: string, shown: Readonly<Record<string, unknown>>, {sent, answers}: Sent): boolean {
+  const parts = Object.keys(sent.keys[key]?.parts ?? {'': key});
+  return parts.every((part) => {
+    const path = part === '' ? [key] : [key, ...part.split('.')];
+    return isDeepStrictEqual(readParts(shown, path), readParts(answers, path));
+  });
+}
 
 /** Errors at those of these answers that somebody has given. */
 function refusedAt(body: Sent, places: readonly string[], why: (at: string) => string): readonly FieldError[] {
