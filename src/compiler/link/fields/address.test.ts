@@ -151,6 +151,8 @@ describe('an address by its country', () => {
     const listed = home(', blocks: {street1: {type: text, label: Street}, zip: {type: text, label: ZIP}}');
     const own = homeOf(screenOf(blocks(listed)));
     expect(askedIn(own)).toEqual(['street1 "Street"', 'zip "ZIP"']);
+    const withCountry = home(', blocks: {street1: {type: text, label: Street}, country: {type: text, label: Land}}');
+    expect(askedIn(homeOf(screenOf(blocks(withCountry))))).toEqual(['street1 "Street"', 'country "Land"']);
     const offered = (id: string) => ({[apiFile]: lookup().replace('findHome', id)});
     expect(homeOf(screenOf(blocks(listed), offered('lookupAddress'))).props).toEqual({});
     expect(homeOf(screenOf(blocks(home(', country: US')), offered('lookupAddress'))).props).toEqual({});
@@ -321,6 +323,19 @@ describe('what is wrong with an address', () => {
         'misplaced-key: Addresses of GB have no `state`: They have `street1`, `street2`, `city`, `zip`; without `blocks`',
       ],
     ],
+    ...['zip: {}, ', ''].map(
+      (more) =>
+        [
+          `a part called as what says its country is, after ${more === '' ? 'none' : 'another'}`,
+          home(
+            `, country: GB, messages: {required: Where?}, blocks: {${more}country: {type: text, label: Land, optional: true}}`,
+          ),
+          {},
+          [
+            'misplaced-key: `country` of an address is what its field says, no part of it: Ask for it under another name',
+          ],
+        ] as const,
+    ),
     [
       'words for a part that its addresses have not',
       home(', country: GB, blocks: {state: {label: Region}}'),

@@ -1,4 +1,4 @@
-import {addressParts} from '../../../catalog/countries/addresses/address-format.ts';
+import {addressParts, countryMember} from '../../../catalog/countries/addresses/address-format.ts';
 import {addressCountries, addressFormat, writtenAddress} from '../../../catalog/countries/addresses/formats.ts';
 import {home} from '../../../catalog/countries/home.ts';
 import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
@@ -33,6 +33,7 @@ export function readAddress(
   const lookup = readLookup(tree, of, context);
   const unknown = codes.filter((code) => addressFormat(code) === undefined);
   const [one = home] = codes;
+  if (chosen !== undefined || one !== home) checkMember(tree, context);
   if (chosen === undefined && !hasCountryParts(tree)) {
     const listed = entriesOf(mapAt(tree, 'blocks')).length > 0;
     if (unknown.length > 0 && !listed) {
@@ -85,6 +86,15 @@ function reportUnknown(tree: MapTree, codes: readonly string[], {chosen}: Countr
     'A person chooses among countries that are known; ask for an address of another by a field of its own, with a `when`, its `country` and its parts listed';
   report('unknown-reference', at.origin, `How addresses of ${names} are written is not known here`, {
     hint: `${chosen === undefined ? listing : choosing}; known are ${addressCountries.join(', ')}.`,
+  });
+}
+
+/** What says of which country an answer is nobody is asked for. */
+function checkMember(tree: MapTree, {report}: LinkContext): void {
+  const part = valueAt(mapAt(tree, 'blocks'), countryMember);
+  if (part === undefined) return;
+  report('misplaced-key', keyOrigin(part), `\`${countryMember}\` of an address is what its field says, no part of it`, {
+    hint: 'Ask for it under another name; where a person chooses the country, by a choice of its own: `country: {var: answers.land}`.',
   });
 }
 
