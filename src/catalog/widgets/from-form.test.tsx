@@ -90,6 +90,11 @@ describe('a control by a plain form', () => {
     expect(read('date', texts, {props: {written}})).toBe(day);
   });
 
+  it('text is read as it is written, whoever left out its signs', () => {
+    expect(read('text', {'': ['sw1a1aa']}, {props: {capitals: true, writtenAs: 'AA9A 9AA'}})).toBe('SW1A 1AA');
+    expect(read('text', {'': ['0094']}, {props: {writtenAs: '99-999'}})).toBe('0094');
+  });
+
   const options = [
     {value: 'A', label: 'One'},
     {value: 'B', label: 'Two'},

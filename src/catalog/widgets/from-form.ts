@@ -6,12 +6,13 @@ import {groupedDigits} from './masked/grouped-digits.ts';
 import {amounts} from './money/amounts.ts';
 import {unitOf} from './number/unit-of.ts';
 import {phoneFormatOf} from './phone/phone-format.ts';
+import {asWritten} from './text/as-written.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
 const text: FromForm = (control) => {
   const typed = only(control);
-  return typed === '' ? undefined : withLineEnds(control.props['capitals'] === true ? typed.toUpperCase() : typed);
+  return typed === '' ? undefined : withLineEnds(asWritten(typed, control.props));
 };
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {

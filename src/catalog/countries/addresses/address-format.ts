@@ -25,8 +25,8 @@ export interface AddressPart {
   /** What it is called inside of a message: `the postcode`. */
   readonly what: string;
   readonly optional: boolean;
-  /** Of a code: what it must match, and one that does. */
-  readonly code?: {readonly pattern: string; readonly example: string};
+  /** Of a code: what it must match, one that does, and how it is written where it may be typed without the sign in it. */
+  readonly code?: {readonly pattern: string; readonly example: string; readonly written?: string};
   /** Letters in it are capitals. */
   readonly capitals?: true;
   /** It is typed with the keys of digits alone. */

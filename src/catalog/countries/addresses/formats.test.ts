@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {address} from '../../formats/address.ts';
 import {countryCodes} from '../country-codes.ts';
+import {asWritten} from '../../widgets/text/as-written.ts';
 import {addressParts} from './address-format.ts';
 import {addressCountries, addressFormat, addressFormats, writtenAddress} from './formats.ts';
 
@@ -62,6 +63,33 @@ describe('addresses of a country', () => {
     const pattern = new RegExp(addressFormat(country)?.parts.find(({id}) => id === 'zip')?.code?.pattern ?? '', 'u');
     for (const code of right) expect(code).toMatch(pattern);
     for (const code of wrong) expect(code).not.toMatch(pattern);
+  });
+
+  it.each([
+    ['GB', ['M11AE', 'CR26XH', 'B338TH', 'DN551PT', 'W1A0AX', 'EC1A1BB', 'GIR0AA']],
+    ['IE', ['D02X285', 'D6WXY00']],
+    ['CA', ['K1A0B1']],
+    ['NL', ['2595BE']],
+    ['BR', ['70002900']],
+    ['JP', ['1008994']],
+    ['PL', ['00940']],
+    ['PT', ['1000260']],
+    ['SE', ['11152']],
+    ['US', ['205000003']],
+  ])('%s writes the sign in a code that is typed without it', (country, typed) => {
+    const {
+      pattern = '',
+      example = '',
+      written: writtenAs,
+    } = addressFormat(country)?.parts.find(({id}) => id === 'zip')?.code ?? {};
+    const signs = /[ -]/.exec(country === 'US' ? '20500-0003' : example)?.[0] ?? '';
+    for (const one of typed) {
+      const kept = asWritten(one, {writtenAs});
+      expect(kept).toMatch(new RegExp(pattern, 'u'));
+      expect(kept).toContain(signs);
+      expect(kept.replace(signs, '')).toBe(one);
+    }
+    expect(asWritten(example, {writtenAs})).toBe(example);
   });
 
   it.each(addressCountries)('%s is a country, names what it asks once, and writes all of it', (country) => {

@@ -5,6 +5,8 @@ import {regions} from './regions.ts';
 const within = (label: string): string => `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 type Rest = Partial<Omit<AddressPart, 'id' | 'label'>>;
+/** `written`: how a code is written that may be typed without the sign in it. */
+type CodeRest = Omit<Rest, 'code'> & {readonly written?: string};
 
 const part = (id: PartId, label: string, rest: Rest = {}): AddressPart => ({
   id,
@@ -22,11 +24,11 @@ const state = (country: string, label: string, rest?: Rest): AddressPart => {
   const chosen = regions[country];
   return part('state', label, {...rest, ...(chosen === undefined ? {} : {regions: chosen})});
 };
-const code = (label: string, pattern: string, example: string, rest?: Rest): AddressPart =>
-  part('zip', label, {code: {pattern, example}, ...rest});
-const digits = (label: string, pattern: string, example: string): AddressPart =>
-  code(label, pattern, example, {digits: true});
-const capitals = (label: string, pattern: string, example: string, rest?: Rest): AddressPart =>
+const code = (label: string, pattern: string, example: string, {written, ...rest}: CodeRest = {}): AddressPart =>
+  part('zip', label, {code: {pattern, example, ...(written === undefined ? {} : {written})}, ...rest});
+const digits = (label: string, pattern: string, example: string, written?: string): AddressPart =>
+  code(label, pattern, example, {digits: true, ...(written === undefined ? {} : {written})});
+const capitals = (label: string, pattern: string, example: string, rest?: CodeRest): AddressPart =>
   code(label, pattern, example, {capitals: true, ...rest});
 
 const postal = 'Postal code';
@@ -63,7 +65,7 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
       part('district', 'Neighborhood', optional),
       city(),
       state('BR', 'State'),
-      code('CEP', '^[0-9]{5}-?[0-9]{3}$', '70002-900', {what: 'the CEP', digits: true}),
+      code('CEP', '^[0-9]{5}-?[0-9]{3}$', '70002-900', {what: 'the CEP', digits: true, written: '99999-999'}),
     ],
     written: '{street1}|{street2}|{district}|{city} - {state}|{zip}',
   },
@@ -73,7 +75,9 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
       more('Apartment, suite or unit'),
       city(),
       state('CA', 'Province or territory'),
-      capitals(postal, '^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]$', 'K1A 0B1'),
+      capitals(postal, '^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]$', 'K1A 0B1', {
+        written: 'A9A 9A9',
+      }),
     ],
     written: '{street1}|{street2}|{city} {state} {zip}',
   },
@@ -99,6 +103,7 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
         'Postcode',
         '^(?:GIR|[A-PR-UWYZ](?:[0-9][0-9A-HJKPS-UW]?|[A-HK-Y][0-9][0-9ABEHMNPRV-Y]?)) ?[0-9][ABD-HJLNP-UW-Z]{2}$',
         'SW1A 1AA',
+        {written: 'A9 9AA|A99 9AA|A9A 9AA|AA9 9AA|AA99 9AA|AA9A 9AA|AAA 9AA'},
       ),
     ],
     written: '{street1}|{street2}|{city}|{zip}',
@@ -111,6 +116,7 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
       state('IE', 'County', optional),
       capitals('Eircode', '^[AC-FHKNPRTV-Y][0-9][0-9W] ?[0-9AC-FHKNPRTV-Y]{4}$', 'D02 X285', {
         what: 'the Eircode',
+        written: 'A9* ****',
         ...optional,
       }),
     ],
@@ -128,7 +134,7 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
   },
   JP: {
     parts: [
-      digits(postal, '^[0-9]{3}-?[0-9]{4}$', '100-8994'),
+      digits(postal, '^[0-9]{3}-?[0-9]{4}$', '100-8994', '999-9999'),
       state('JP', 'Prefecture'),
       city('City or ward'),
       street('Area, block and number', {what: 'the area, the block and the number'}),
@@ -148,7 +154,7 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
     ],
     written: '{street1}|{street2}|{district}|{zip} {city}, {state}',
   },
-  NL: european(capitals(postal, '^[1-9][0-9]{3} ?[A-Z]{2}$', '2595 BE')),
+  NL: european(capitals(postal, '^[1-9][0-9]{3} ?[A-Z]{2}$', '2595 BE', {written: '9999 AA'})),
   NO: european(digits(postal, '^[0-9]{4}$', '0026')),
   NZ: {
     parts: [
@@ -160,16 +166,20 @@ export const addressFormats: Readonly<Record<string, AddressFormat>> = {
     ],
     written: '{street1}|{street2}|{district}|{city} {zip}',
   },
-  PL: european(digits(postal, '^[0-9]{2}-?[0-9]{3}$', '00-940')),
-  PT: european(digits(postal, '^[1-9][0-9]{3}-?[0-9]{3}$', '1000-260')),
-  SE: european(digits(postal, '^[1-9][0-9]{2} ?[0-9]{2}$', '111 52')),
+  PL: european(digits(postal, '^[0-9]{2}-?[0-9]{3}$', '00-940', '99-999')),
+  PT: european(digits(postal, '^[1-9][0-9]{3}-?[0-9]{3}$', '1000-260', '9999-999')),
+  SE: european(digits(postal, '^[1-9][0-9]{2} ?[0-9]{2}$', '111 52', '999 99')),
   US: {
     parts: [
       street('Street address'),
       more('Apartment, suite or unit'),
       city(),
       state('US', 'State'),
-      code('ZIP code', '^[0-9]{5}(?:-?[0-9]{4})?$', '20500', {what: 'the ZIP code', digits: true}),
+      code('ZIP code', '^[0-9]{5}(?:-?[0-9]{4})?$', '20500', {
+        what: 'the ZIP code',
+        digits: true,
+        written: '99999-9999',
+      }),
     ],
     written: '{street1}|{street2}|{city}, {state} {zip}',
   },

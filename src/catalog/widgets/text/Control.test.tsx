@@ -37,6 +37,41 @@ describe('text', () => {
     expect(plain.last()).toBe('ls1');
   });
 
+  it('makes capitals of what a keyboard composes, once it is composed, and when the field is left', () => {
+    const view = renderControl(Control, {props: {capitals: true}});
+    const compose = (value: string) => {
+      const event = new InputEvent('input', {bubbles: true, isComposing: true});
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), value);
+      fireEvent(input(), event);
+    };
+    compose('ls1');
+    expect(view.last()).toBe('ls1');
+    fireEvent.compositionEnd(input());
+    expect([view.last(), input().value]).toEqual(['LS1', 'LS1']);
+    compose('LS1 4ap');
+    fireEvent.blur(input());
+    expect([view.last(), input().value]).toEqual(['LS1 4AP', 'LS1 4AP']);
+    expect(view.blurs()).toBe(1);
+  });
+
+  it.each([
+    ['A9 9AA|AA9A 9AA', 'sw1a1aa', 'SW1A 1AA'],
+    ['99-999', '00940', '00-940'],
+    ['99-999', '00-940', '00-940'],
+    ['99-999', '0094', '0094'],
+    ['999 99', ' 11152', '111 52'],
+    ['A9* ****', 'd6wxy00', 'D6W XY00'],
+  ])('writes as %s what was typed as %s', (writtenAs, typed, kept) => {
+    for (const leave of [() => fireEvent.blur(input()), () => fireEvent.keyDown(input(), {key: 'Enter'})]) {
+      const view = renderControl(Control, {props: {writtenAs, capitals: true}});
+      fireEvent.change(input(), {target: {value: typed}});
+      expect(view.last()).toBe(typed.toUpperCase());
+      leave();
+      expect([view.last(), input().value]).toEqual([kept, kept]);
+      cleanup();
+    }
+  });
+
   it('[HELPERS-FORMATTERS-12] says that it is wrong, and why', () => {
     renderControl(Control, {hint: 'As in your passport.', error: 'Enter your name'});
     expect(input().getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,7 @@
 import {useLayoutEffect, useRef} from 'react';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
+import {asWritten} from './as-written.ts';
 import {expectedDigits} from './expected-digits.ts';
 
 const modes = ['text', 'email', 'numeric', 'decimal', 'url'] as const;
@@ -38,6 +39,12 @@ export function Control({
   const mode = modes.find((each) => each === props.inputMode) ?? (digits === undefined ? undefined : 'numeric');
   const capitals = props.capitals === true;
   const most = typeof constraints.maxLength === 'number' ? constraints.maxLength : undefined;
+  const put = (field: HTMLInputElement, next: string): void => {
+    if (next === field.value) return;
+    replaceText(field, next);
+    onChange(next === '' ? undefined : next);
+  };
+  const settle = (field: HTMLInputElement): void => put(field, asWritten(field.value, props));
   return (
     <Input
       id={id}
@@ -47,10 +54,21 @@ export function Control({
       ref={input}
       defaultValue={text}
       onChange={(event) => {
-        if (capitals && !isComposing(event.nativeEvent)) capitalize(event.currentTarget);
+        if (capitals && !isComposing(event.nativeEvent))
+          replaceText(event.currentTarget, event.currentTarget.value.toUpperCase());
         onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value);
       }}
-      onBlur={onBlur}
+      onCompositionEnd={(event) => {
+        if (capitals) put(event.currentTarget, event.currentTarget.value.toUpperCase());
+      }}
+      onKeyDown={(event) => {
+        // Who sends the form by this key has not left the field.
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle(event.currentTarget);
+      }}
+      onBlur={(event) => {
+        settle(event.currentTarget);
+        onBlur();
+      }}
       invalid={invalid}
       disabled={disabled}
       autoComplete={autocomplete ?? (sensitive ? 'off' : undefined)}
@@ -67,11 +85,10 @@ export function Control({
 
 const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;
 
-/** Makes letters capitals where they stand, with the cursor where it was. */
-function capitalize(input: HTMLInputElement): void {
+/** Puts a text in place of what is there, with the cursor where it was. */
+function replaceText(input: HTMLInputElement, next: string): void {
   const [typed, from, to] = [input.value, input.selectionStart, input.selectionEnd];
-  const capitals = typed.toUpperCase();
-  if (capitals === typed) return;
-  input.value = capitals;
+  if (next === typed) return;
+  input.value = next;
   input.setSelectionRange(from, to);
 }

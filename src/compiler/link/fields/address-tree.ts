@@ -105,12 +105,16 @@ function partTree(part: AddressPart, make: Maker): MapTree {
     const required = optional ? {} : {messages: {required: `Choose ${what}`}};
     return make({type: 'choice', ...always, options: Object.fromEntries(regions), ...required});
   }
+  const props: {readonly [key: string]: Plain} = {
+    ...(capitals ? {capitals} : digits ? {inputMode: 'numeric'} : {}),
+    ...(code?.written === undefined ? {} : {writtenAs: code.written}),
+  };
   return make({
     type: 'text',
     ...always,
     maxLength: longest,
     ...(code === undefined ? {} : {pattern: code.pattern}),
-    ...(capitals ? {props: {capitals}} : digits ? {props: {inputMode: 'numeric'}} : {}),
+    ...(Object.keys(props).length === 0 ? {} : {props}),
     messages: {
       ...(optional ? {} : {required: `Enter ${what}`}),
       maxLength: 'At most ((limit)) characters',
