@@ -239,6 +239,25 @@ it('gives the extension YAML the schemas of its files, also where nothing may ru
   expect(JSON.parse(textOf(named) ?? '')).toMatchObject({$schema: expect.any(String)});
 });
 
+it('ends every language server that it has begun, however many restarts come at once', async () => {
+  const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
+  const begun = join(folder, 'begun');
+  const real = pathToFileURL(join(repository, 'scripts/waymark.mjs')).href;
+  writeFileSync(
+    join(folder, 'node_modules/waymark/cli.mjs'),
+    `import {appendFileSync} from 'node:fs';
+     appendFileSync(${JSON.stringify(begun)}, process.pid + '\\n');
+     await import(${JSON.stringify(real)});`,
+  );
+  const editor = await started(folder);
+  await Promise.all([editor.run('waymark.restart'), editor.trust(), editor.run('waymark.restart')]);
+  expect([editor.status.text, editor.messages]).toEqual(['$(check) Waymark', []]);
+  const living = (): readonly string[] => readFileSync(begun, 'utf8').trim().split('\n').filter(isAlive);
+  expect(living()).toHaveLength(1);
+  await running.splice(0)[0]?.();
+  expect(living()).toEqual([]);
+});
+
 describe('beside a file', () => {
   it('marks what is wrong while it is typed, and goes on after a restart', async () => {
     const editor = await started(workspaceFolder('tests/workspaces/library-card'));
@@ -346,6 +365,14 @@ describe('beside a file', () => {
       .toBe('gone');
   });
 });
+
+const isAlive = (id: string): boolean => {
+  try {
+    return process.kill(Number(id), 0);
+  } catch {
+    return false;
+  }
+};
 
 const attributeOf = (html: string, name: string): string =>
   new RegExp(`<iframe[^>]* ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -7,6 +7,7 @@ import {isWorkspace, whyNot, WaymarkWorkspace} from './workspace.ts';
 import {offerSchemas} from './yaml-schemas.ts';
 
 let running: readonly WaymarkWorkspace[] = [];
+let ended: Promise<unknown> = Promise.resolve();
 
 /** Called by the editor once, when a folder with `flows/` is open or a command is chosen. */
 export const activate = async ({subscriptions}: ExtensionContext): Promise<void> => {
@@ -33,14 +34,14 @@ export const activate = async ({subscriptions}: ExtensionContext): Promise<void>
       return one;
     });
   const restart = async (): Promise<void> => {
-    const before = running;
-    running = [];
-    await Promise.all(before.map((one) => one.end()));
-    running = open();
-    await commands.executeCommand('setContext', 'waymark.isOpen', running.length > 0);
+    const now = open();
+    endAll();
+    // From here on another restart ends these; before that they know their files already.
+    running = now;
     changed();
-    await Promise.all(running.map(begun));
-    await Promise.all([graph.refresh(true), preview.beside.refresh()]);
+    await Promise.all([ended, commands.executeCommand('setContext', 'waymark.isOpen', now.length > 0)]);
+    await Promise.all(now.map(begun));
+    if (running === now) await Promise.all([graph.refresh(true), preview.beside.refresh()]);
   };
 
   const beside = async (panel: Beside): Promise<void> => {
@@ -81,7 +82,13 @@ export const activate = async ({subscriptions}: ExtensionContext): Promise<void>
 
 /** Called by the editor when it ends, or the extension is turned off. */
 export const deactivate = async (): Promise<void> => {
-  await Promise.all(running.map((one) => one.end()));
+  endAll();
+  await ended;
+};
+
+/** Ends those that run. Whoever waits for `ended` waits for those as well that were ended before. */
+const endAll = (): void => {
+  ended = Promise.all([ended, ...running.map((one) => one.end())]);
 };
 
 const withFile = (uri: Uri): WaymarkWorkspace | undefined =>

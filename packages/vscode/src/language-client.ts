@@ -29,6 +29,8 @@ export class WaymarkClient extends LanguageClient {
     const running: {current: RunningCommand | undefined; isWanted: boolean} = {current: undefined, isWanted: true};
     let restarts = 0;
     const begin = async () => {
+      // The library comes to this later than it is told to start.
+      if (!running.isWanted) throw new Error('Ended before it began.');
       running.current = runCommand(installation, ['lsp', '--root', root, '--stdio'], {cwd: root});
       return running.current.child;
     };

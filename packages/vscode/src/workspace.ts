@@ -36,6 +36,7 @@ export class WaymarkWorkspace {
   readonly #told: Told;
   #installation: Installation | undefined;
   #client: WaymarkClient | undefined;
+  #isOver = false;
 
   constructor(folder: WorkspaceFolder, told: Told) {
     this.folder = folder;
@@ -43,8 +44,9 @@ export class WaymarkWorkspace {
     this.#told = told;
   }
 
-  /** Begins, where the folder is trusted: nothing of it is run before. */
+  /** Begins, where the folder is trusted: nothing of it is run before, nor once it was ended. */
   async begin(): Promise<void> {
+    if (this.#isOver) return;
     if (!workspace.isTrusted) {
       this.#become({kind: 'untrusted'});
       return;
@@ -71,7 +73,9 @@ export class WaymarkWorkspace {
     }
   }
 
+  /** Ends what runs of it, for good. */
   async end(): Promise<void> {
+    this.#isOver = true;
     const client = this.#client;
     this.#client = undefined;
     await Promise.all([client?.end(), this.endSite()]);
