@@ -303,6 +303,16 @@ describe('beside a file', () => {
     expect(editor.panels).toHaveLength(1);
   });
 
+  it('draws the graph also where the first panel was closed before it was drawn', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    await editor.open(screen, 'screen:');
+    const first = editor.run('waymark.openGraph');
+    await editor.panels[0]?.close();
+    await first;
+    await editor.run('waymark.openGraph');
+    expect(editor.panels.map((panel) => panel.html().includes('"chosen":"screen guardian"'))).toEqual([false, true]);
+  });
+
   it('opens the screen that the cursor is about as the site shows it, framed by webviews alone, and ends the site with it', async () => {
     // The folder's machine and the window's may be two: what the window is told is the port that leads there.
     const reachedAt = (origin: string): string => origin.replace('127.0.0.1', 'localhost');

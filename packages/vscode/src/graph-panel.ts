@@ -10,25 +10,31 @@ import type {WaymarkWorkspace} from './workspace.ts';
  */
 export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWorkspace | undefined): Beside => {
   let shown: Pick<GraphBeside, 'org' | 'flow'> | undefined;
+  let current: WebviewPanel | undefined;
   const show = async (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean): Promise<void> => {
     const found = await of.graphAt(editor, saved ? undefined : shown);
+    if (panel !== current) return;
     if ('why' in found) {
       if (shown === undefined) panel.webview.html = framingPage(undefined, {words: found.why});
       return;
     }
     const {org, flow, node, page} = found;
-    shown = {org, flow};
     panel.title = `Graph of ${flow}${org === 'default' ? '' : `, ${org}`}`;
-    if (page !== undefined) panel.webview.html = page;
-    else if (node !== undefined) await panel.webview.postMessage({choose: node});
+    if (page !== undefined) {
+      panel.webview.html = page;
+      shown = {org, flow};
+    } else if (node !== undefined) await panel.webview.postMessage({choose: node});
   };
   return new Beside({
     type: 'waymark.graph',
     title: 'Graph',
     workspaceOf,
-    opened: () => undefined,
+    opened: (panel) => {
+      current = panel;
+    },
     show,
     closed: () => {
+      current = undefined;
       shown = undefined;
     },
   });

@@ -76,14 +76,33 @@ export const fakeEditor = (options: FakeOptions) => {
   const createWebviewPanel = (type: string, first: string): vscode.WebviewPanel => {
     const [said, gone] = [new EventEmitter<unknown>(), new EventEmitter<void>()];
     const posted: unknown[] = [];
-    const close = (): Promise<void> => gone.fire();
+    let [title, html, isGone] = [first, '', false];
+    const close = (): Promise<void> => {
+      isGone = true;
+      return gone.fire();
+    };
+    const refuseGone = (): void => {
+      if (isGone) throw new Error('Webview is disposed');
+    };
     const webview = {
-      html: '',
+      get html() {
+        return html;
+      },
+      set html(now) {
+        refuseGone();
+        html = now;
+      },
       onDidReceiveMessage: said.event,
       postMessage: async (message: unknown) => posted.push(message) > 0,
     } as unknown as vscode.Webview;
     const panel = {
-      title: first,
+      get title() {
+        return title;
+      },
+      set title(now) {
+        refuseGone();
+        title = now;
+      },
       webview,
       onDidDispose: gone.event,
       reveal: () => undefined,
@@ -91,8 +110,8 @@ export const fakeEditor = (options: FakeOptions) => {
     };
     panels.push({
       ...{type, posted, close},
-      title: () => panel.title,
-      html: () => webview.html,
+      title: () => title,
+      html: () => html,
       say: (message) => said.fire(message),
     });
     return panel as unknown as vscode.WebviewPanel;
