@@ -19,6 +19,8 @@ export class Preview {
   /** What the panel was last given as a whole: what it is told besides are messages. */
   #document = '';
   #told: Framing = {words: ''};
+  /** The page that is shown, as this machine has it: "Open in a browser" leads there. */
+  #outside: string | undefined;
 
   constructor(workspaceOf: (editor: TextEditor) => WaymarkWorkspace | undefined) {
     this.beside = new Beside({
@@ -36,6 +38,7 @@ export class Preview {
         this.#of = undefined;
         this.#screen = undefined;
         this.#document = '';
+        this.#outside = undefined;
       },
     });
   }
@@ -71,12 +74,15 @@ export class Preview {
     if (screen !== undefined) panel.title = `Preview of ${screen.screen ?? screen.flow}`;
     const state = this.#of?.site?.state;
     if (state?.kind !== 'open') {
+      this.#outside = undefined;
       this.#give(panel, undefined, {words: this.#siteWords(state)});
       return;
     }
     const origin = await reachedAt(state.origin);
     if (panel !== this.#panel || this.#of?.site?.state !== state) return;
-    const address = new URL(screen?.address ?? '/', origin).href;
+    const path = screen?.address ?? '/';
+    const address = new URL(path, origin).href;
+    this.#outside = new URL(path, state.origin).href;
     if (env.uiKind === UIKind.Web) this.#give(panel, undefined, {words: `${this.#words} ${inBrowser}`, address});
     else this.#give(panel, origin, {words: this.#words, address});
   }
@@ -114,7 +120,8 @@ export class Preview {
   #hear(said: FromPage): void {
     // What it was told while it was loading is lost.
     if ('ready' in said) void this.#tell({show: this.#told});
-    else void env.openExternal(Uri.parse(said.outside));
+    // The editor itself finds where the machine of the window reaches it.
+    else if (this.#outside !== undefined) void env.openExternal(Uri.parse(this.#outside));
   }
 }
 

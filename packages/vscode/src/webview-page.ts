@@ -14,8 +14,8 @@ export type ToPage =
   /** Loads the page that is shown anew. */
   | {readonly reload: true};
 
-/** What it tells. */
-export type FromPage = {readonly ready: true} | {readonly outside: string};
+/** What it tells. Where it leads in a browser is not its to say. */
+export type FromPage = {readonly ready: true} | {readonly outside: true};
 
 /**
  * The document of a webview with words, and a page of the origin that it frames: under a policy that lets in that origin,
@@ -77,7 +77,10 @@ button:focus-visible { outline: 2px solid var(--vscode-focusBorder); outline-off
 iframe { flex: 1; width: 100%; border: 0; background: #fff; }
 `;
 
-/** The page that is shown is of another origin: where somebody has gone to in it is not known here. */
+/**
+ * The page that is shown is of another origin: where somebody has gone to in it is not known here, and what it posts is
+ * not what the editor tells, which comes from the webview's own.
+ */
 const script = `
 const editor = acquireVsCodeApi();
 const byId = (id) => document.getElementById(id);
@@ -86,7 +89,9 @@ const load = () => {
   const site = byId('site');
   if (site !== null) site.src = shown;
 };
-window.addEventListener('message', ({data: {show, reload}}) => {
+window.addEventListener('message', ({origin, data}) => {
+  if (origin !== window.origin) return;
+  const {show, reload} = data;
   if (reload === true) load();
   if (show === undefined) return;
   if (byId('words').textContent !== show.words) byId('words').textContent = show.words;
@@ -95,6 +100,6 @@ window.addEventListener('message', ({data: {show, reload}}) => {
   load();
 });
 byId('reload')?.addEventListener('click', load);
-byId('outside')?.addEventListener('click', () => editor.postMessage({outside: shown}));
+byId('outside')?.addEventListener('click', () => editor.postMessage({outside: true}));
 editor.postMessage({ready: true});
 `;
