@@ -28,6 +28,8 @@ interface Manifest {
   };
 }
 
+/** The command line of this repository, for an installation that does something besides. */
+const cli = pathToFileURL(join(repository, 'scripts/waymark.mjs')).href;
 const screen = 'flows/card/screens/guardian.yaml';
 let archive: Uint8Array;
 let texts: ReadonlyMap<string, string>;
@@ -242,12 +244,11 @@ it('gives the extension YAML the schemas of its files, also where nothing may ru
 it('ends every language server that it has begun, however many restarts come at once', async () => {
   const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
   const begun = join(folder, 'begun');
-  const real = pathToFileURL(join(repository, 'scripts/waymark.mjs')).href;
   writeFileSync(
     join(folder, 'node_modules/waymark/cli.mjs'),
     `import {appendFileSync} from 'node:fs';
      appendFileSync(${JSON.stringify(begun)}, process.pid + '\\n');
-     await import(${JSON.stringify(real)});`,
+     await import(${JSON.stringify(cli)});`,
   );
   const editor = await started(folder);
   await Promise.all([editor.run('waymark.restart'), editor.trust(), editor.run('waymark.restart')]);
@@ -311,6 +312,27 @@ describe('beside a file', () => {
     await first;
     await editor.run('waymark.openGraph');
     expect(editor.panels.map((panel) => panel.html().includes('"chosen":"screen guardian"'))).toEqual([false, true]);
+  });
+
+  it('begins no site for a preview before the last one has ended, which holds its store', async () => {
+    const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
+    writeFileSync(
+      join(folder, 'node_modules/waymark/cli.mjs'),
+      `if (process.argv[2] === 'lsp') await import(${JSON.stringify(cli)}); else await import('./dev.mjs');`,
+    );
+    writeFileSync(join(folder, 'node_modules/waymark/dev.mjs'), slowSite);
+    const said = (): readonly string[] => readFileSync(join(folder, 'said'), 'utf8').trim().split('\n');
+    const editor = await started(folder);
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openPreview');
+    await expect.poll(() => editor.panels[0]?.html()).toContain('<iframe');
+    await editor.panels[0]?.close();
+    await expect.poll(said).toContain('told to end');
+    await editor.run('waymark.openPreview');
+    expect(editor.panels[1]?.html()).toContain('The site is starting.');
+    writeFileSync(join(folder, 'may-end'), '');
+    await expect.poll(() => editor.panels[1]?.html()).toContain('<iframe');
+    expect(said()).toEqual(['begun', 'told to end', 'ended', 'begun']);
   });
 
   it('opens the screen that the cursor is about as the site shows it, framed by webviews alone, and ends the site with it', async () => {
@@ -384,6 +406,27 @@ const isAlive = (id: string): boolean => {
     return false;
   }
 };
+
+/** `waymark dev` that takes its time to end, and gives up where another holds its store, as the real one. */
+const slowSite = `
+import {appendFileSync, existsSync, rmSync, writeFileSync} from 'node:fs';
+const say = (word) => appendFileSync('said', word + '\\n');
+if (existsSync('held')) say('refused');
+else {
+  writeFileSync('held', '');
+  say('begun');
+  process.on('disconnect', () => {
+    say('told to end');
+    const mayEnd = setInterval(() => {
+      if (!existsSync('may-end')) return;
+      clearInterval(mayEnd);
+      rmSync('held');
+      say('ended');
+    }, 10);
+  });
+  process.send({waymark: 'open', address: 'http://127.0.0.1:9/'});
+}
+`;
 
 const attributeOf = (html: string, name: string): string =>
   new RegExp(`<iframe[^>]* ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

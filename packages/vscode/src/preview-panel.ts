@@ -63,7 +63,7 @@ export class Preview {
     }
     if (!('why' in found)) this.#screen = found;
     this.#words = 'why' in found ? found.why : wordsOf(found);
-    if (of.state.kind === 'running') of.openSite();
+    if (of.state.kind === 'running') void of.openSite();
     await this.#draw();
   }
 
@@ -72,14 +72,14 @@ export class Preview {
     if (panel === undefined) return;
     const screen = this.#screen;
     if (screen !== undefined) panel.title = `Preview of ${screen.screen ?? screen.flow}`;
-    const state = this.#of?.site?.state;
+    const state = this.#of?.siteState;
     if (state?.kind !== 'open') {
       this.#outside = undefined;
       this.#give(panel, undefined, {words: this.#siteWords(state)});
       return;
     }
     const origin = await reachedAt(state.origin);
-    if (panel !== this.#panel || this.#of?.site?.state !== state) return;
+    if (panel !== this.#panel || this.#of?.siteState !== state) return;
     const path = screen?.address ?? '/';
     const address = new URL(path, origin).href;
     this.#outside = new URL(path, state.origin).href;

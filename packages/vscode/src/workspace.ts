@@ -10,7 +10,7 @@ import {
 } from '../../../src/cli/lsp/beside/protocol.ts';
 import {findInstallation, oldest, type Installation, type NotInstalled} from './installation.ts';
 import {WaymarkClient} from './language-client.ts';
-import {Site} from './site.ts';
+import {Site, type SiteState} from './site.ts';
 
 /** How a workspace is served. */
 export type WorkspaceState =
@@ -32,11 +32,14 @@ export class WaymarkWorkspace {
   /** The folder with `flows/`. */
   readonly root: string;
   state: WorkspaceState = {kind: 'starting'};
-  site: Site | undefined;
   readonly #told: Told;
   #installation: Installation | undefined;
   #client: WaymarkClient | undefined;
   #isOver = false;
+  #site: Site | undefined;
+  #isSiteWanted = false;
+  /** When the sites that were here have ended: the next one takes over the store of the last. */
+  #sitesEnded: Promise<unknown> = Promise.resolve();
 
   constructor(folder: WorkspaceFolder, told: Told) {
     this.folder = folder;
@@ -82,10 +85,13 @@ export class WaymarkWorkspace {
   }
 
   /** Starts the site, once: one that has ended is begun again by whoever ends it here first. */
-  openSite(): void {
-    if (this.#installation === undefined || this.site !== undefined) return;
+  async openSite(): Promise<void> {
+    if (this.#installation === undefined || this.#isOver) return;
+    this.#isSiteWanted = true;
+    await this.#sitesEnded;
+    if (!this.#isSiteWanted || this.#site !== undefined) return;
     const {output, siteChanged, siteAnew} = this.#told;
-    this.site = new Site(this.#installation, this.root, {
+    this.#site = new Site(this.#installation, this.root, {
       changed: siteChanged,
       anew: siteAnew,
       printed: (text) => output.append(text),
@@ -93,9 +99,16 @@ export class WaymarkWorkspace {
   }
 
   async endSite(): Promise<void> {
-    const {site} = this;
-    this.site = undefined;
-    await site?.end();
+    const site = this.#site;
+    this.#site = undefined;
+    this.#isSiteWanted = false;
+    this.#sitesEnded = Promise.all([this.#sitesEnded, site?.end()]);
+    await this.#sitesEnded;
+  }
+
+  /** How its site is, or will be once another has ended; undefined: nobody looks at it. */
+  get siteState(): SiteState | undefined {
+    return this.#site?.state ?? (this.#isSiteWanted ? starting : undefined);
   }
 
   /** Folder of the package that this one is written for, also where nothing of it may run. */
@@ -143,6 +156,8 @@ export class WaymarkWorkspace {
     this.#told.changed();
   }
 }
+
+const starting: SiteState = {kind: 'starting'};
 
 /** The folder with `flows/` in a folder that is open, by the setting `waymark.root`. */
 const rootOf = (folder: WorkspaceFolder): string =>
