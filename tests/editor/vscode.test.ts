@@ -359,6 +359,8 @@ describe('beside a file', () => {
     );
     const page = await fetch(address);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')]);
+    expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors vscode-webview: vscode-file:(?:;|$)/);
+    expect(page.headers.get('x-frame-options')).toBeNull();
 
     await editor.open(screen, 'screen:');
     const followed = {address: `${origin}/library/card/guardian?org=default`};

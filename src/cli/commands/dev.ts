@@ -2,7 +2,7 @@ import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
-import {addServeOptions, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
+import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {tellParentOf} from '../serving/parent.ts';
 import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
@@ -14,6 +14,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
     .option('--ipc', 'tell the process that forked this one where the app is, and end with it')
     .action(async (options: ServeOptions & {readonly ipc?: boolean}) => {
       const tell = tellParentOf(options.ipc === true);
+      await refuseFramed(options, terminal.env);
       const {readyApp} = await import('../serving/ready-app.ts');
       if (readyApp() !== undefined) {
         const {serveAnew} = await import('../serving/serve-anew.ts');
@@ -49,7 +50,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
       const vite = await createServer({
         ...appConfig({
           base: live.manifest.base,
-          plugins: [waymark(live, terminal)],
+          plugins: [waymark(live, terminal, options.framedBy)],
           plugIns: () => ({root: live.root, modules: live.checked.compilation.plugIns.modules}),
           server: {origin: server.origin, port: options.port, host: options.host},
         }),

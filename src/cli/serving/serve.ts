@@ -88,6 +88,25 @@ const sandboxOptions = (options: ServeOptions, terminal: Terminal): SandboxOptio
 const framing = ({framedBy}: ServeOptions): Pick<ServeOptions, 'framedBy'> =>
   framedBy === undefined ? {} : {framedBy};
 
+/**
+ * Refuses who may frame pages, where another server than the one of `serveWorkspace` is what browsers come to.
+ *
+ * @throws UsageError for a source that names nobody, in production mode, and where others reach the host
+ */
+export const refuseFramed = async ({framedBy, host}: ServeOptions, env: Terminal['env']): Promise<void> => {
+  if (framedBy === undefined) return;
+  const [{refuseFraming}, {readSetting, settings}, {CannotStart}] = await Promise.all([
+    import('../../server/http/framed-by.ts'),
+    import('../../server/settings.ts'),
+    import('../../server/cannot-start.ts'),
+  ]);
+  try {
+    refuseFraming(framedBy, readSetting(env, settings.mode) ?? 'development', host);
+  } catch (error) {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  }
+};
+
 const refusePort = ({port}: ServeOptions): void => {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
   throw new UsageError('--port, or PORT, must be a whole number from 0 to 65535.');

@@ -1,11 +1,11 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {ErrorPayload} from 'vite';
+import type {Connect, ErrorPayload, Plugin, ViteDevServer} from 'vite';
 import {expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {openLiveWorkspace} from './live-workspace.ts';
-import {changed, type Pages} from './plugin.ts';
+import {changed, waymark, type Pages} from './plugin.ts';
 
 const flow = 'flows/card/flow.yaml';
 
@@ -50,4 +50,26 @@ it('shows what may not be built, and says on the page why', async () => {
   const {pages, sent} = openPages(1);
   await changed({pages, live, terminal: testTerminal(root), shown: new Set(['default'])});
   expect([sent[0], sent.at(-1)]).toEqual(['update', 'error']);
+});
+
+it.each([
+  [undefined, {'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY'}],
+  [['vscode-webview:', 'vscode-file:'], {'content-security-policy': 'frame-ancestors vscode-webview: vscode-file:'}],
+])('says of every answer who may frame it: %j', async (framedBy, expected) => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  const used: Connect.NextHandleFunction[] = [];
+  const closes: (() => void)[] = [];
+  const server = {
+    httpServer: {once: (_: string, close: () => void) => closes.push(close)},
+    ws: {on: () => undefined},
+    middlewares: {use: (one: Connect.NextHandleFunction) => used.push(one)},
+  } as unknown as ViteDevServer;
+  const {configureServer} = waymark(await openLiveWorkspace(root), testTerminal(root), framedBy);
+  await (configureServer as (this: Plugin, server: ViteDevServer) => unknown).call({name: 'waymark'}, server);
+  const headers: Record<string, unknown> = {};
+  let isNext = false;
+  const response = {setHeader: (name: string, value: unknown) => (headers[name] = value)};
+  used[0]?.({url: '/'} as Connect.IncomingMessage, response as never, () => (isNext = true));
+  for (const close of closes) close();
+  expect([headers, isNext]).toEqual([expected, true]);
 });

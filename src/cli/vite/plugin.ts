@@ -22,8 +22,9 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves a workspace under edit: its artifacts from memory, the page with the organisation's boot
  * data, schemas for editors beside it, `waymark:artifacts` after each change of YAML, mistakes in Vite's overlay and the terminal.
+ * Whom `framedBy` names may frame its pages, and nobody else.
  */
-export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
+export const waymark = (live: LiveWorkspace, terminal: Terminal, framedBy?: readonly string[]): Plugin => ({
   name: 'waymark',
   apply: 'serve',
   configureServer: (server) => {
@@ -33,6 +34,10 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
     server.httpServer?.once('close', () => stop.abort());
     void watchWorkspace(live.root, () => changed({pages: server.ws, live, terminal, shown}), stop.signal);
     server.ws.on('connection', () => showErrors(server.ws, live));
+    server.middlewares.use((_, response, next) => {
+      for (const [name, value] of Object.entries(framing(framedBy))) response.setHeader(name, value);
+      next();
+    });
     server.middlewares.use(createReferenceSender(live));
     server.middlewares.use((request, response, next) => {
       if (!sendArtifact(live, request, response)) next();
@@ -44,6 +49,12 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
     };
   },
 });
+
+/** Who may frame what is served, as the server of a built app says it; scripts of Vite stand in the page, and no more is said. */
+const framing = (framedBy: readonly string[] | undefined): Readonly<Record<string, string>> =>
+  framedBy === undefined
+    ? {'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY'}
+    : {'content-security-policy': `frame-ancestors ${framedBy.join(' ')}`};
 
 /** The line to the pages that are open. */
 export type Pages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
