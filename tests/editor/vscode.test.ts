@@ -118,8 +118,8 @@ describe('the .vsix', () => {
       expect(texts.get('extension/ThirdPartyNotices.txt')).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 
-  it('begins in folders with flows, and asks for no newer editor than it is typed for', () => {
-    expect(manifest.activationEvents).toContain('workspaceContains:flows/*/flow.yaml');
+  it('begins in folders with flows, however far below they are, and asks for no newer editor than it is typed for', () => {
+    expect(manifest.activationEvents).toEqual(['workspaceContains:**/flows/*/flow.yaml']);
     const {devDependencies} = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
       readonly devDependencies: Readonly<Record<string, string>>;
     };
