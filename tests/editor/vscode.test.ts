@@ -220,7 +220,7 @@ it('gives the extension YAML the schemas of its files, also where nothing may ru
   const yaml = {registerContributor: (...one: (typeof given)[number]) => given.push(one) > 0};
   const folder = workspaceFolder('tests/workspaces/library-card');
   await started(folder, {isTrusted: false, extensions: {'redhat.vscode-yaml': yaml}});
-  expect(given.map(([scheme]) => scheme)).toEqual(['waymark']);
+  await expect.poll(() => given.map(([scheme]) => scheme)).toEqual(['waymark']);
   const [[, schemaOf, textOf] = ['', () => undefined, () => undefined] as const] = given;
   const addressOf = (file: string): string | undefined => schemaOf(pathToFileURL(join(folder, file)).href);
   const language = addressOf(screen) ?? '';
@@ -239,6 +239,37 @@ it('gives the extension YAML the schemas of its files, also where nothing may ru
   const named = addressOf(screen) ?? '';
   expect(named).toContain('/.waymark/schemas/card/screen.json');
   expect(JSON.parse(textOf(named) ?? '')).toMatchObject({$schema: expect.any(String)});
+});
+
+it('gives them from the start, and while it begins anew, as long as the setting wants them', async () => {
+  const folder = workspaceFolder('tests/workspaces/library-card');
+  const settings: Record<string, unknown> = {};
+  const resource = pathToFileURL(join(folder, screen)).href;
+  let ask = (): string | undefined => undefined;
+  const first: (string | undefined)[] = [];
+  const yaml = {
+    registerContributor: (_: string, schemaOf: (resource: string) => string | undefined) => {
+      ask = () => schemaOf(resource);
+      return first.push(ask()) > 0;
+    },
+  };
+  const editor = await started(folder, {isTrusted: false, settings, extensions: {'redhat.vscode-yaml': yaml}});
+  const schema = expect.stringMatching(/\/screen\.schema\.json$/);
+  await expect.poll(() => first).toEqual([schema]);
+  const restarted = editor.run('waymark.restart');
+  expect(ask()).toEqual(schema);
+  await restarted;
+  settings['waymark.yamlSchemas'] = false;
+  expect(ask()).toBeUndefined();
+  settings['waymark.yamlSchemas'] = true;
+  expect(ask()).toEqual(schema);
+});
+
+it('begins without the extension YAML where that does not', async () => {
+  const never = new Promise(() => undefined);
+  const folder = workspaceFolder('tests/workspaces/library-card');
+  const editor = await started(folder, {isTrusted: false, extensions: {'redhat.vscode-yaml': never}});
+  expect(editor.status.text).toBe('$(lock) Waymark');
 });
 
 it('ends every language server that it has begun, however many restarts come at once', async () => {

@@ -73,11 +73,12 @@ export const activate = async ({subscriptions}: ExtensionContext): Promise<void>
       if (['waymark.path', 'waymark.root'].some((name) => change.affectsConfiguration(name))) await restart();
     }),
   );
-  if (workspace.getConfiguration('waymark').get('yamlSchemas', true))
-    await offerSchemas((file) => running.find((one) => one.hasPath(file))).catch((error: unknown) =>
-      output.warn(`The extension YAML takes no schemas: ${String(error)}`),
-    );
-  await restart();
+  const begins = restart();
+  // It asks for files that are open as soon as it is told, and may take long to begin itself.
+  offerSchemas((file) => running.find((one) => one.hasPath(file))).catch((error: unknown) =>
+    output.warn(`The extension YAML takes no schemas: ${String(error)}`),
+  );
+  await begins;
 };
 
 /** Called by the editor when it ends, or the extension is turned off. */

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {extensions, Uri} from 'vscode';
+import {extensions, Uri, workspace} from 'vscode';
 import {filePlace} from '../../../src/compiler/files/file-place.ts';
 import {schemaOf} from '../../../src/compiler/validate/schema-of.ts';
 import {schemaPath} from '../../../src/reference/editor/schema-path.ts';
@@ -25,8 +25,8 @@ const scheme = 'waymark';
 
 /**
  * Gives the extension YAML, where it is installed, the schema of each file of a workspace: the one with the names of the
- * workspace where `waymark schemas` or `dev` has written it, else the language's own, of the installation. They are data:
- * nothing of the folder is run for it.
+ * workspace where `waymark schemas` or `dev` has written it, else the language's own, of the installation; none while the
+ * setting says so. They are data: nothing of the folder is run for it.
  */
 export const offerSchemas = async (homeOf: (file: string) => SchemaHome | undefined): Promise<void> => {
   const yaml = extensions.getExtension<YamlApi>('redhat.vscode-yaml');
@@ -38,6 +38,7 @@ export const offerSchemas = async (homeOf: (file: string) => SchemaHome | undefi
 const schemaAddress =
   (homeOf: (file: string) => SchemaHome | undefined) =>
   (resource: string): string | undefined => {
+    if (!workspace.getConfiguration('waymark').get('yamlSchemas', true)) return undefined;
     const uri = Uri.parse(resource);
     const found = uri.scheme === 'file' ? homeOf(uri.fsPath) : undefined;
     if (found === undefined) return undefined;
