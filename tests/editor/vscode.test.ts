@@ -309,7 +309,8 @@ describe('beside a file', () => {
   });
 
   it('opens the graph of the flow, which marks what the cursor is about', async () => {
-    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    const folder = workspaceFolder('tests/workspaces/library-card');
+    const editor = await started(folder);
     await editor.open(screen, 'screen:');
     await editor.run('waymark.openGraph');
     const [panel] = editor.panels;
@@ -329,8 +330,15 @@ describe('beside a file', () => {
     const flow = readFileSync(join(repository, 'tests/workspaces/library-card/flows/card/flow.yaml'), 'utf8');
     await editor.open('flows/card/flow.yaml', 'title:');
     await editor.type('flows/card/flow.yaml', flow.replace('Apply for a library card', 'Ask for a library card'));
+    // What is no file of a journey changes nothing of it.
+    const times = panel?.drawn() ?? 0;
+    for (const file of ['notes.yaml', 'notes.md']) {
+      writeFileSync(join(folder, file), 'notes: none\n');
+      await editor.saved(file);
+    }
     await editor.saved('flows/card/flow.yaml');
     await expect.poll(() => panel?.html()).toContain('<title>card: Ask for a library card</title>');
+    expect(panel?.drawn()).toBe(times + 1);
     await editor.run('waymark.openGraph');
     expect(editor.panels).toHaveLength(1);
   });

@@ -1,4 +1,12 @@
-import {ViewColumn, window, workspace, type Disposable, type TextEditor, type WebviewPanel} from 'vscode';
+import {
+  ViewColumn,
+  window,
+  workspace,
+  type Disposable,
+  type TextDocument,
+  type TextEditor,
+  type WebviewPanel,
+} from 'vscode';
 import type {WaymarkWorkspace} from './workspace.ts';
 
 /** After so long a rest of the cursor what is beside follows it. */
@@ -11,7 +19,7 @@ interface Follower {
   /** The workspace of a file. */
   readonly workspaceOf: (editor: TextEditor) => WaymarkWorkspace | undefined;
   readonly opened: (panel: WebviewPanel) => void;
-  /** Shows what a place is about. `saved`: a file was written. */
+  /** Shows what a place is about. `saved`: a file of its workspace was written. */
   readonly show: (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean) => Promise<void>;
   readonly closed: () => void;
 }
@@ -29,7 +37,7 @@ export class Beside implements Disposable {
     this.#listening = [
       window.onDidChangeActiveTextEditor((editor) => this.#soon(editor)),
       window.onDidChangeTextEditorSelection(({textEditor}) => this.#soon(textEditor)),
-      workspace.onDidSaveTextDocument(() => void this.refresh(true)),
+      workspace.onDidSaveTextDocument((document) => void this.#saved(document)),
     ];
   }
 
@@ -60,6 +68,11 @@ export class Beside implements Disposable {
   /** Shows anew what the file is about that was shown last. */
   async refresh(saved = false): Promise<void> {
     if (this.#last !== undefined) await this.#show(this.#last, saved);
+  }
+
+  async #saved({uri}: TextDocument): Promise<void> {
+    const of = this.#last === undefined ? undefined : this.#follower.workspaceOf(this.#last);
+    if (of?.isWritten(uri) === true) await this.refresh(true);
   }
 
   #soon(editor: TextEditor | undefined): void {

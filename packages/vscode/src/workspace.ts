@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
-import {workspace, type LogOutputChannel, type TextEditor, type WorkspaceFolder} from 'vscode';
+import {workspace, type LogOutputChannel, type TextEditor, type Uri, type WorkspaceFolder} from 'vscode';
 import {
   besideRequests,
   type AskedBeside,
@@ -8,6 +8,7 @@ import {
   type NotShown,
   type ScreenBeside,
 } from '../../../src/cli/lsp/beside/protocol.ts';
+import {filePlace} from '../../../src/compiler/files/file-place.ts';
 import {findInstallation, oldest, type Installation, type NotInstalled} from './installation.ts';
 import {WaymarkClient} from './language-client.ts';
 import {Site, type SiteState} from './site.ts';
@@ -121,6 +122,13 @@ export class WaymarkWorkspace {
   hasPath(file: string): boolean {
     const path = relative(this.root, file);
     return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && resolve(path) !== path;
+  }
+
+  /** Whether a file says something of its journeys: one that is in it by chance does not. */
+  isWritten(uri: Uri): boolean {
+    if (uri.scheme !== 'file' || !this.hasPath(uri.fsPath)) return false;
+    const place = filePlace(relative(this.root, uri.fsPath).split(sep).join('/'));
+    return place !== undefined && place.kind !== 'other';
   }
 
   /** The screen that the cursor of an editor is about. */

@@ -30,6 +30,8 @@ export interface OpenPanel {
   readonly type: string;
   readonly title: () => string;
   readonly html: () => string;
+  /** How often it was given a document. */
+  readonly drawn: () => number;
   readonly posted: readonly unknown[];
   /** What its page says. */
   readonly say: (message: unknown) => Promise<void>;
@@ -76,7 +78,7 @@ export const fakeEditor = (options: FakeOptions) => {
   const createWebviewPanel = (type: string, first: string): vscode.WebviewPanel => {
     const [said, gone] = [new EventEmitter<unknown>(), new EventEmitter<void>()];
     const posted: unknown[] = [];
-    let [title, html, isGone] = [first, '', false];
+    let [title, html, drawn, isGone] = [first, '', 0, false];
     const close = (): Promise<void> => {
       isGone = true;
       return gone.fire();
@@ -91,6 +93,7 @@ export const fakeEditor = (options: FakeOptions) => {
       set html(now) {
         refuseGone();
         html = now;
+        drawn += 1;
       },
       onDidReceiveMessage: said.event,
       postMessage: async (message: unknown) => posted.push(message) > 0,
@@ -112,6 +115,7 @@ export const fakeEditor = (options: FakeOptions) => {
       ...{type, posted, close},
       title: () => title,
       html: () => html,
+      drawn: () => drawn,
       say: (message) => said.fire(message),
     });
     return panel as unknown as vscode.WebviewPanel;
