@@ -338,9 +338,9 @@ describe('beside a file', () => {
     }
     await editor.saved('flows/card/flow.yaml');
     await expect.poll(() => panel?.html()).toContain('<title>card: Ask for a library card</title>');
-    expect(panel?.drawn()).toBe(times + 1);
+    // Answers come in the order of the questions.
     await editor.run('waymark.openGraph');
-    expect(editor.panels).toHaveLength(1);
+    expect([editor.panels.length, panel?.drawn()]).toEqual([1, times + 1]);
   });
 
   it('draws the graph also where the first panel was closed before it was drawn', async () => {
@@ -448,8 +448,9 @@ const isAlive = (id: string): boolean => {
   }
 };
 
-/** `waymark dev` that takes its time to end, and gives up where another holds its store, as the real one. */
+/** `waymark dev` that takes longer to end than another takes to begin, and gives up where another holds its store, as the real one. */
 const slowSite = `
+import {execFileSync} from 'node:child_process';
 import {appendFileSync, existsSync, rmSync, writeFileSync} from 'node:fs';
 const say = (word) => appendFileSync('said', word + '\\n');
 if (existsSync('held')) say('refused');
@@ -461,6 +462,7 @@ else {
     const mayEnd = setInterval(() => {
       if (!existsSync('may-end')) return;
       clearInterval(mayEnd);
+      for (let at = 0; at < 5; at += 1) execFileSync(process.execPath, ['-e', '']);
       rmSync('held');
       say('ended');
     }, 10);
