@@ -65,7 +65,10 @@ it.each([
     middlewares: {use: (one: Connect.NextHandleFunction) => used.push(one)},
   } as unknown as ViteDevServer;
   const {configureServer} = waymark(await openLiveWorkspace(root), testTerminal(root), framedBy);
-  await (configureServer as (this: Plugin, server: ViteDevServer) => unknown).call({name: 'waymark'}, server);
+  await (configureServer as unknown as (this: Plugin, server: ViteDevServer) => unknown).call(
+    {name: 'waymark'},
+    server,
+  );
   const headers: Record<string, unknown> = {};
   let isNext = false;
   const response = {setHeader: (name: string, value: unknown) => (headers[name] = value)};
