@@ -5,14 +5,25 @@ import {framingPage} from '../../packages/vscode/src/webview-page.ts';
 /** The origin of a webview's documents; who tells them what to show is of the same. */
 const own = 'vscode-webview://one';
 
-afterEach(() => vi.unstubAllGlobals());
+const listening: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of listening.splice(0)) end();
+  vi.unstubAllGlobals();
+});
 
 /** The page as a webview has it, and what it tells the extension. */
 const loaded = (): readonly unknown[] => {
   const html = framingPage(undefined, {words: 'card.', address: 'http://127.0.0.1:5173/library/card'});
   const told: unknown[] = [];
   vi.stubGlobal('origin', own);
-  document.documentElement.innerHTML = html;
+  // The body itself stays: other files of tests look into it.
+  document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    listen(type, listener);
+    listening.push(() => window.removeEventListener(type, listener));
+  });
   const script = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const editor = {postMessage: (message: unknown) => told.push(message)};
   Reflect.construct(Function, ['acquireVsCodeApi', script])(() => editor);

@@ -23,7 +23,12 @@ if (typeof document !== 'undefined') {
   const {cleanup} = await import('@testing-library/react');
   // While what a test put in the place of the network is still there: what is drawn must not ask the real one.
   afterEach(cleanup);
+  const {body} = document;
   afterAll(() => {
+    if (document.body !== body) {
+      document.body.replaceWith(body);
+      throw new Error('This file leaves another body in the page: who looks into the first one finds nothing.');
+    }
     document.head.replaceChildren();
     document.body.replaceChildren();
     for (const element of [document.documentElement, document.body])

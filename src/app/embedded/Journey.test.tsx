@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup, render, screen, waitFor} from '@testing-library/react';
 import {useState} from 'react';
 import {useLocation} from 'react-router';
 import {afterEach, describe, expect, it, vi} from 'vitest';
@@ -43,7 +43,7 @@ describe('a journey in a page', () => {
     render(<Page />);
     expect(await screen.findByText('Now: index')).toBeDefined();
     await screen.findByText('At /told/hello');
-    expect(told).toHaveBeenCalledOnce();
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
   });
 
   it('is where it starts by now, and tells of each', async () => {
@@ -59,6 +59,6 @@ describe('a journey in a page', () => {
     expect(screen.queryByText('At /moved/a')).toBeNull();
     expect(screen.getByText('One moment')).toBeDefined();
     expect(await screen.findByText('At /moved/b')).toBeDefined();
-    expect(told).toEqual(['/moved/a', '/moved/b']);
+    await waitFor(() => expect(told).toEqual(['/moved/a', '/moved/b']));
   });
 });
