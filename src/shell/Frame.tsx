@@ -15,7 +15,7 @@ import {OfflineNotice} from './live/OfflineNotice.tsx';
 import {StorageNotice} from './live/StorageNotice.tsx';
 import {LateToaster} from './live/LateToaster.tsx';
 import type {Toasts} from './live/toasts.ts';
-import type {Slot} from './panel/slots.ts';
+import type {Slot} from '../model/slots.ts';
 import {barOf} from './progress/bar-of.ts';
 import {ProgressBar} from './progress/ProgressBar.tsx';
 import {ProgressList} from './progress/ProgressList.tsx';

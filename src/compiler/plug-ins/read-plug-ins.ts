@@ -15,7 +15,7 @@ import {arithmetic, words as ofRules} from '../link/rules/core-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {checkWords} from './check-words.ts';
 import {findModules, type ModuleSort, type PlugInModule} from './find-modules.ts';
-import {sourcesIn} from './read-sources.ts';
+import {checkSources, sourcesIn} from './read-sources.ts';
 import type {Word} from './word.ts';
 import {formatOf, kindOf, operatorOf, widgetOf} from './read-words.ts';
 
@@ -70,7 +70,11 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
   };
   plugInDefinitions(plugIns);
   const modules = findModules(files.keys());
-  found.push(...checkModules(words, modules, flows, files), ...checkWords(words, plugIns, contract));
+  found.push(
+    ...checkModules(words, modules, flows, files),
+    ...checkWords(words, plugIns, contract),
+    ...checkSources(flows),
+  );
   const operations = modules.flatMap(({sort, name, file}) => (sort === 'operations' ? [[name, file] as const] : []));
   return {plugIns, modules, sources: sourcesIn(flows), operations: new Map(operations), diagnostics: found};
 }

@@ -10,7 +10,7 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import {Menus} from './Menus.tsx';
 import {PanelGroup} from './PanelGroup.tsx';
 import styles from './Panel.module.css';
-import type {Slot} from './slots.ts';
+import type {Slot} from '../../model/slots.ts';
 
 export interface PanelProps {
   readonly slot: Slot;

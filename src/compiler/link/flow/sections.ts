@@ -1,5 +1,6 @@
 import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
+import {slots, type Slot} from '../../../model/slots.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {scopeOf, type LinkContext, type Once} from '../context.ts';
@@ -34,6 +35,7 @@ export function readSections(
     const tree = flow.screens.get(id);
     if (tree === undefined) return [];
     reportUnshown(tree, sections, context);
+    reportNoPlace(id, tree, context);
     const of = items.get(id);
     return [
       once(`entry ${id} ${JSON.stringify(of?.required)}`, tree, (own) =>
@@ -42,6 +44,18 @@ export function readSections(
     ];
   });
   return {sections, screens};
+}
+
+const around = 'frame/';
+
+/** A screen for a place around the others that there is not. One with an address is a screen as others are. */
+function reportNoPlace(id: string, tree: MapTree, context: LinkContext): void {
+  const place = id.slice(around.length);
+  if (!id.startsWith(around) || slots.includes(place as Slot) || textAt(tree, 'address') !== 'none') return;
+  const origin = valueAt(tree, 'screen')?.origin ?? tree.origin;
+  context.report('unknown-reference', origin, `There is no place \`${place}\` around a screen`, {
+    hint: `${hintAmong(place, slots)} What shows over another screen stands elsewhere than in \`${around}\`.`,
+  });
 }
 
 /** Sections that a task list of a screen names, and of which it has nothing to show. */
