@@ -32,7 +32,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
     .command('diff <base>')
     .description('say what changed for whom since a git revision, or against another folder')
     .addOption(rootOption(terminal))
-    .option('--replay <file>', 'recorded applications (NDJSON) to decide before and after')
+    .option('--replay <file>', 'recorded applications (NDJSON or Parquet) to decide before and after')
     .option('--json', 'print it as JSON')
     .addOption(new Option('--format <format>', 'how it is printed').choices(['text', 'markdown']).default('text'))
     .addHelpText('after', `${help}\n${recordedHelp}`)

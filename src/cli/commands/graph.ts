@@ -35,7 +35,7 @@ export const addGraph: AddCommand = (program, terminal, end) => {
     )
     .option('--area <name>', 'only one area, with what leads to it and where it leads; html opens there')
     .option('--coverage', 'which scenarios prove what (svg, html)')
-    .option('--replay <file>', 'recorded applications (NDJSON): how many are on each screen')
+    .option('--replay <file>', 'recorded applications (NDJSON or Parquet): how many are on each screen')
     .option('--out <file>', 'write to a file in place of printing')
     .action(async (id: string, {root, org: orgId, area: areaName, format, coverage, replay, out}: Options) => {
       if (coverage === true && format !== 'svg' && format !== 'html')

@@ -22,7 +22,9 @@ and facts that are not as the server may send them are listed and do not fail.`;
 export const addReplay: AddCommand = (program, terminal, end) => {
   program
     .command('replay <file>')
-    .description('decide recorded applications (NDJSON); one that is stranded or led out by `otherwise` fails')
+    .description(
+      'decide recorded applications (NDJSON or Parquet); one that is stranded or led out by `otherwise` fails',
+    )
     .addOption(rootOption(terminal))
     .option('--threads <n>', 'threads to decide in (default: one a core)', threadsOf)
     .option('--json', 'print what was counted as JSON')

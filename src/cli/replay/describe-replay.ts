@@ -9,7 +9,7 @@ export const describeReplay = (tally: Tally, format: 'text' | 'json'): string =>
     verdictOf(tally),
     ...part('Stranded:', stranded),
     ...part('Led out by `otherwise`:', lost),
-    ...part('Lines that cannot be decided:', failed),
+    ...part(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed),
     ...describeLines(tally),
     ...part('They land on:', landed),
     ...part('Kept answers that are not valid, on:', invalid, most),
@@ -35,17 +35,21 @@ const verdictOf = (tally: Tally): string => {
 };
 
 /** How many were recorded, and of how many lines where some say nothing. */
-export const readOf = ({lines, total}: Tally): string => {
+export const readOf = ({lines, total, inRows}: Tally): string => {
   const read = plural(total, 'recorded application');
-  return lines === total ? read : `${read} in ${plural(lines, 'line')}`;
+  return lines === total ? read : `${read} in ${plural(lines, inRows === true ? 'row' : 'line')}`;
 };
 
 /** What is wrong with what the file says, and what is expected. */
-export const describeLines = ({groups: {steps, facts, unreadable, twice}}: Tally): readonly string[] => [
+export const describeLines = ({inRows, groups: {steps, facts, unreadable, twice}}: Tally): readonly string[] => [
   ...part('Steps that the flow does not know:', steps),
   ...part('Facts that are not as the server may send them:', facts),
-  ...part('Lines that cannot be read:', unreadable),
-  ...(unreadable.size === 0 ? [] : ['  Each line must be one recorded application in JSON; `--help` shows one.']),
+  ...part(`${inRows === true ? 'Rows' : 'Lines'} that cannot be read:`, unreadable),
+  ...(unreadable.size === 0
+    ? []
+    : [
+        `  Each ${inRows === true ? 'row must be one recorded application' : 'line must be one recorded application in JSON'}; \`--help\` shows one.`,
+      ]),
   ...part('Ids that came before, and are counted each time:', twice),
 ];
 

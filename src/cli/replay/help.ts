@@ -5,4 +5,8 @@ schemas/replay/recorded-application.schema.json; take out who it is before you h
 
   {"id":"a1","flow":"the-flow","org":"default","facts":{"step":{"name":"STEP"}},"journey":{"the-screen":{"theField":"answer"}}}
 
-id, flow and facts must be there. facts are those of tests/facts, as JSON.`;
+id, flow and facts must be there. facts are those of tests/facts, as JSON.
+
+FILE may be Parquet: a row for each, with a column for each of these keys, as values or as texts of JSON; or with one
+column \`application\` that has the whole as JSON, as \`waymark sql\` reads it. A column or a value that is null is absent.
+A group of rows may have 1 GB.`;

@@ -2,7 +2,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, type Landing, type Side} from './landing.ts';
 import {longest, type Line} from './lines.ts';
-import {readRecorded, type Recorded} from './recorded.ts';
+import {readRecorded, type NotRecorded, type Recorded} from './recorded.ts';
 import {numberOfId} from './seen-ids.ts';
 import {wordOfFault} from './fault.ts';
 import {misfitsOf, type Misfits} from './misfits.ts';
@@ -16,13 +16,22 @@ export interface Sides {
 
 const tooLong = {unreadable: `it is longer than ${longest / 1024 ** 2} MB`};
 
-/** Decides one line and counts what comes of it; a fault of the program is counted too, and stops nothing. */
+/** Decides one line and counts what comes of it. */
 export async function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter: Counter): Promise<void> {
   // An editor may have put a mark of its encoding in front.
   const line = offset === 0 ? text.replace(/^\uFEFF/, '') : text;
   if (isTooLong !== true && line.trim() === '') return;
+  await judgeRecorded(sides, isTooLong === true ? tooLong : readRecorded(line), offset, counter);
+}
+
+/** Decides what a line or a row says and counts what comes of it; a fault of the program is counted too, and stops nothing. */
+export async function judgeRecorded(
+  sides: Sides,
+  recorded: Recorded | NotRecorded,
+  offset: number,
+  counter: Counter,
+): Promise<void> {
   counter.lines += 1;
-  const recorded = isTooLong === true ? tooLong : readRecorded(line);
   if ('unreadable' in recorded) {
     counter.add('unreadable', recorded.unreadable, recorded.unreadable, offset);
     return;

@@ -8,7 +8,8 @@ const headBytes = 64 * 1024;
 /**
  * A file of recorded applications that somebody names on the command line, by its whole path.
  *
- * @throws UsageError when there is none, when it is empty, or when its beginning shows that it is of another kind
+ * @throws UsageError when there is none, when it is empty, or when its beginning shows that it is
+ * neither NDJSON nor Parquet
  */
 export const recordedFile = (cwd: string, name: string): string => {
   const file = resolve(cwd, name);
@@ -17,13 +18,23 @@ export const recordedFile = (cwd: string, name: string): string => {
   if (stats.isDirectory()) throw new UsageError(`${name} is a folder. Name a file of recorded applications.`);
   if (!stats.isFile())
     throw new UsageError(`${name} is a pipe or a device. Write the recorded applications to a file.`);
-  const wrong = otherKind(headOf(file), name);
+  const head = headOf(file);
+  if (isParquet(head)) return file;
+  const wrong = otherKind(head, name);
   if (wrong !== undefined) throw new UsageError(`${name} ${wrong}`);
   return file;
 };
 
+/** What kind of file recorded applications are in. */
+export const kindOf = (file: string): 'parquet' | 'lines' => (isParquet(headOf(file)) ? 'parquet' : 'lines');
+
+const begins = (head: Buffer, text: string): boolean => head.subarray(0, text.length).equals(Buffer.from(text));
+
+const isParquet = (head: Buffer): boolean => begins(head, 'PAR1');
+
 /** What a file is in place of lines of JSON, and what to do about it. */
 const otherKind = (head: Buffer, name: string): string | undefined => {
+  if (begins(head, 'PARE')) return 'is Parquet whose end is encrypted. Write it without encryption.';
   const packed = packers.find(({magic}) => head.subarray(0, magic.length).equals(Buffer.from(magic)));
   if (packed !== undefined) return `is packed. Unpack it first: ${packed.unpack} ${name}`;
   if (head.includes(0)) return 'is no text in UTF-8. Write the recorded applications in UTF-8, a line each.';

@@ -18,11 +18,13 @@ export interface Recorded {
 
 const keys = new Set(['id', 'flow', 'org', 'at', 'facts', 'params', 'query', 'raised', 'journey']);
 
-/**
- * Reads one line. A line that is no recorded application gives the reason, without anything that
- * it says but the name of a key.
- */
-export function readRecorded(line: string): Recorded | {readonly unreadable: string} {
+/** Why something is no recorded application, without anything that it says but the name of a key. */
+export interface NotRecorded {
+  readonly unreadable: string;
+}
+
+/** Reads one line. */
+export function readRecorded(line: string): Recorded | NotRecorded {
   let read: unknown;
   try {
     read = JSON.parse(line);
@@ -30,6 +32,11 @@ export function readRecorded(line: string): Recorded | {readonly unreadable: str
     const isCut = /^\s*\{/.test(line) && !/\}\s*$/.test(line);
     return {unreadable: isCut ? 'it is JSON that ends too early: the line is cut' : 'it is not JSON'};
   }
+  return recordedOf(read);
+}
+
+/** Takes what was read for a recorded application, where it is one. */
+export function recordedOf(read: unknown): Recorded | NotRecorded {
   if (!isRecord(read)) return {unreadable: 'it is no object'};
   const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised} = read;
   if (typeof id !== 'string' || id === '') return {unreadable: 'it has no `id`'};

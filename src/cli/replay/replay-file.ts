@@ -5,13 +5,15 @@ import {Worker} from 'node:worker_threads';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Compilation} from '../../model/workspace.ts';
 import {packageRoot} from '../package-root.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {keptModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
+import {kindOf} from './recorded-file.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
 import {worker, type Part, type SideData, type Work} from './work.ts';
 
-/** Bytes that a thread gets at a time: so much of the file is in memory, whatever its size. */
+/** Bytes of lines that a thread gets at a time: so much of the file is in memory, whatever its size. */
 const partBytes = 4 * 1024 * 1024;
 
 /** What applications are decided by. */
@@ -26,26 +28,31 @@ export interface ReplayOptions {
   readonly progress?: (done: {readonly part: number; readonly total: number}) => void;
 }
 
-/** Decides every recorded application of a file, in threads where it is worth it. */
+/**
+ * Decides every recorded application of a file of NDJSON or Parquet, in threads where it is worth it.
+ *
+ * @throws UsageError where a table of Parquet has none that can be read
+ */
 export async function replayFile({file, next, before, threads, progress}: ReplayOptions): Promise<Tally> {
-  const {size} = statSync(file);
-  const parts: Part[] = [];
-  for (let from = 0; from < size; from += partBytes) parts.push([from, Math.min(size, from + partBytes)]);
+  const isParquet = kindOf(file) === 'parquet';
+  const parts = isParquet ? await partsOfTable(file) : piecesOf(file);
+  const size = parts.at(-1)?.[1] ?? 0;
   // Both versions in one folder: the modules that they share are written and loaded once.
   const write = keptModules();
   const work: Work = {
     file,
+    isParquet,
     next: dataOf(next, write),
     ...(before === undefined ? {} : {before: dataOf(before, write)}),
   };
   const counter = new Counter();
-  let bytes = 0;
+  let behind = 0;
   const seen = new SeenIds();
   const done = ([from, to]: Part, tally: Tally): void => {
     counter.merge(tally);
     seen.add(tally.ids);
-    bytes += to - from;
-    progress?.({part: bytes / size, total: counter.total});
+    behind += to - from;
+    progress?.({part: behind / size, total: counter.total});
   };
   const count = Math.min(parts.length, threads ?? Math.max(1, availableParallelism()));
   if (count <= 1) {
@@ -59,6 +66,10 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   const named = (['unreadable', 'twice', 'failed', 'steps', 'facts'] as const).filter(
     (group) => counter.offsets(group).length > 0,
   );
+  if (isParquet) {
+    for (const group of named) counter.rename(group, (row) => `row ${row + 1}`);
+    return {...counter.take(), inRows: true};
+  }
   const numbers = lineNumbers(
     file,
     named.flatMap((group) => counter.offsets(group)),
@@ -66,6 +77,22 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   for (const group of named) counter.rename(group, (offset) => `line ${numbers.get(offset) ?? 0}`);
   return counter.take();
 }
+
+const piecesOf = (file: string): readonly Part[] => {
+  const {size} = statSync(file);
+  const parts: Part[] = [];
+  for (let from = 0; from < size; from += partBytes) parts.push([from, Math.min(size, from + partBytes)]);
+  return parts;
+};
+
+const partsOfTable = async (file: string): Promise<readonly Part[]> => {
+  const {openParquet, NoSuchTable} = await import('./parquet/open-parquet.ts');
+  try {
+    return (await openParquet(file)).parts;
+  } catch (error) {
+    throw error instanceof NoSuchTable ? new UsageError(`${file} ${error.message}`) : error;
+  }
+};
 
 const dataOf = (compilation: Replayable, write: (compilation: Compilation) => string): SideData => ({
   orgs: compilation.orgs,

@@ -10,6 +10,8 @@ export interface Count {
 export interface Tally {
   /** Lines with something in them. */
   readonly lines: number;
+  /** Whether these are rows of Parquet. */
+  readonly inRows?: boolean;
   /** Recorded applications: lines that can be read. */
   readonly total: number;
   /** Of each, in turn, the number of its id and where its line starts; empty where they were told apart already. */

@@ -2,9 +2,10 @@ import {openSync} from 'node:fs';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {CompiledOrg, Manifest} from '../../model/compiled/flow.ts';
 import {validatorsIn} from '../scenarios/validators.ts';
-import {judgeLine, type Sides} from './judge.ts';
+import {judgeLine, judgeRecorded, type Sides} from './judge.ts';
 import type {Side} from './landing.ts';
 import {linesIn} from './lines.ts';
+import {recordedOf} from './recorded.ts';
 import {rulesIn} from './rule-code.ts';
 import {Counter, type Tally} from './tally.ts';
 
@@ -21,22 +22,57 @@ export interface SideData {
 /** What a thread is started with. */
 export interface Work {
   readonly file: string;
+  /** Whether the file has rows of Parquet in place of lines. */
+  readonly isParquet: boolean;
   readonly next: SideData;
   readonly before?: SideData;
 }
 
-/** A part of the file, by offsets. */
+/** A part of the file: by offsets, or by numbers of rows from 0 on. */
 export type Part = readonly [from: number, to: number];
 
-/** Gives a function that judges the lines of one part of the file. */
-export function worker({file, next, before}: Work): (part: Part) => Promise<Tally> {
+/** Gives a function that judges the lines or rows of one part of the file. */
+export function worker({file, isParquet, next, before}: Work): (part: Part) => Promise<Tally> {
   const sides: Sides = {next: sideOf(next), ...(before === undefined ? {} : {before: sideOf(before)})};
-  const open = openSync(file, 'r');
   const counter = new Counter();
+  if (isParquet) return rowJudge(file, sides, counter);
+  const open = openSync(file, 'r');
   return async ([from, to]) => {
     for (const line of linesIn(open, from, to)) await judgeLine(sides, line, counter);
     return counter.take();
   };
+}
+
+function rowJudge(file: string, sides: Sides, counter: Counter): (part: Part) => Promise<Tally> {
+  const table = openTable(file);
+  return async ([from, to]) => {
+    const {read, applicationIn} = await table;
+    let rows: Awaited<ReturnType<typeof read>>;
+    try {
+      rows = await read([from, to]);
+    } catch (error) {
+      const why = `its rows cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      counter.lines += to - from;
+      counter.add('unreadable', why, why, from, to - from);
+      return counter.take();
+    }
+    let at = from;
+    for (const row of rows) {
+      const said = applicationIn(row);
+      await judgeRecorded(sides, 'unreadable' in said ? said : recordedOf(said), at, counter);
+      at += 1;
+    }
+    return counter.take();
+  };
+}
+
+/** Only who replays a table loads what reads it. */
+async function openTable(file: string) {
+  const [{openParquet}, {applicationIn}] = await Promise.all([
+    import('./parquet/open-parquet.ts'),
+    import('./parquet/application-in.ts'),
+  ]);
+  return {...(await openParquet(file)), applicationIn};
 }
 
 function sideOf({orgs, manifest, contract, folder}: SideData): Side {

@@ -1,0 +1,71 @@
+import {isRecord} from '../../../lib/is-record.ts';
+import {JsonText} from './as-written.ts';
+
+/** A row by its columns, as the file has them. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The column with a recorded application as a whole, as `waymark sql` reads it. */
+export const columnOfAll = 'application';
+
+const texts = ['id', 'flow', 'org', 'at'] as const;
+const parts = ['facts', 'params', 'query', 'raised', 'journey'] as const;
+
+/** The columns of a table with a column for each key of a recorded application. */
+export const columns: ReadonlySet<string> = new Set([...texts, ...parts]);
+
+class Unreadable extends Error {}
+
+/**
+ * The recorded application that a row has, as a line of NDJSON would say it. A column may have texts of JSON or the values
+ * themselves; a column, or a part of a value, that is null there is absent. A number as an id is its digits.
+ */
+export const applicationIn = (row: Row): object | {readonly unreadable: string} => {
+  try {
+    const all = row[columnOfAll];
+    if (all !== undefined) return wholeOf(columnOfAll, all);
+    const found: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (value === null || value === undefined) continue;
+      if (name === 'id' && (typeof value === 'bigint' || typeof value === 'number')) found[name] = String(value);
+      else found[name] = (texts as readonly string[]).includes(name) ? value : partOf(name, value);
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof Unreadable) return {unreadable: error.message};
+    throw error;
+  }
+};
+
+const wholeOf = (column: string, value: unknown): object => {
+  const read = partOf(column, value);
+  if (isRecord(read)) return read;
+  throw new Unreadable(`\`${column}\` is no object`);
+};
+
+const partOf = (column: string, value: unknown): unknown =>
+  typeof value === 'string' ? parsed(column, value) : jsonOf(column, value);
+
+const parsed = (column: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreadable(`\`${column}\` is not JSON`);
+  }
+};
+
+/** A value of a typed column: what is null in a structure is absent, for each row has all of its keys. */
+const jsonOf = (column: string, value: unknown): unknown => {
+  if (value instanceof JsonText) return parsed(column, value.text);
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value instanceof Uint8Array) throw new Unreadable(`\`${column}\` has bytes that are no text`);
+  if (ArrayBuffer.isView(value)) return [...(value as unknown as Iterable<unknown>)].map((one) => jsonOf(column, one));
+  if (Array.isArray(value)) return value.map((one: unknown) => jsonOf(column, one) ?? null);
+  if (!isRecord(value)) return value;
+  const found: Record<string, unknown> = {};
+  for (const [key, one] of Object.entries(value)) {
+    const said = one === null || one === undefined ? undefined : jsonOf(column, one);
+    if (said !== undefined) found[key] = said;
+  }
+  return found;
+};
