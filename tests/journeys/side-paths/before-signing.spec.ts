@@ -53,6 +53,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   await form.press('Continue');
   await at('Is the list of debts complete?');
   await says('not paid off');
+  await says(/Together: \$[1-9][\d,]*/);
   await form.tick('This list is complete');
   await form.sign('Signature', 'Mara Whitfield');
   await look('lien-attestation');
@@ -70,6 +71,10 @@ test('the amount is another one before it is signed, and the documents are made 
   const somebody = await brought(request, 'identity');
   await comeTo(page, somebody);
   await at('Check your terms before you sign');
+  const aside = page.getByRole('complementary');
+  await expect(aside).toContainText('Your application');
+  await expect(aside).not.toContainText('Your offer');
+  await expect(aside.locator('dl > :last-child').first()).toHaveCSS('border-bottom-width', '0px');
   await form.press('Change my amount');
   await at('Choose your offer');
   await says(/If you choose otherwise we prepare your documents again/);

@@ -28,8 +28,17 @@ describe('the side of the application', () => {
     [{rate: 8.25, amount: 50_000, status: {uwDecision: 'DECLINE'}}, false],
     [{}, false],
   ])('[OFFER-CARD-01] shows the offer of %j: %s', (application, shows) => {
-    expect(holds(offer.when, {...borrower, application})).toBe(shows);
+    expect(holds(offer.when, {...borrower, application, here: {screen: 'signing/sign'}})).toBe(shows);
   });
+
+  it.each(['error/decline', 'error/credit', 'error/income', 'review-app/no-credit', 'signing/intro'])(
+    'shows no offer beside %s, which says that there is none, or all of it itself',
+    (screen) => {
+      const application = {rate: 8.25, amount: 50_000};
+      expect(holds(offer.when, {...borrower, application, here: {screen}})).toBe(false);
+      expect(holds(offer.when, {...borrower, application, here: {screen: 'signing/sign'}})).toBe(true);
+    },
+  );
 
   it('[OFFER-CARD-02, OFFER-CARD-03, OFFER-CARD-04, OFFER-CARD-05, OFFER-CARD-08, OFFER-CARD-09] pays back what is paid out over the term in years', () => {
     expect(rows(chosen)).toEqual({
