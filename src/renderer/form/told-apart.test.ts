@@ -6,6 +6,8 @@ import {toldApart} from './told-apart.ts';
 const born = aField('born', {label: always(['Date of birth'])});
 const moved = aField('moved', {label: always(['When did you move in?'])});
 const zip = aField('zip', {label: always(['ZIP'])});
+const asked = (id: string, message: string) =>
+  aField(id, {label: always([id]), messages: {required: always([message])}});
 const home = aField('home', {type: 'address', label: always(['Home']), blocks: [zip]});
 const post = aField('post', {type: 'address', label: always(['Post']), blocks: [zip]});
 const people: Block = {
@@ -37,6 +39,30 @@ describe('toldApart', () => {
         ['moved', 'Enter that.'],
       ],
       ['Enter it.', 'Enter that.'],
+    ],
+    [
+      'what another field would say as well with its label',
+      [asked('born', 'Please fill this in'), asked('moved', 'Please fill this in')],
+      [['moved', 'Please fill this in']],
+      ['moved: Please fill this in'],
+    ],
+    [
+      'what no other field would say as it is',
+      [asked('born', 'Please fill this in'), asked('moved', 'Enter a day')],
+      [['born', 'Please fill this in']],
+      ['Please fill this in'],
+    ],
+    [
+      'what a part of it would say too as it is',
+      [
+        aField('post', {
+          type: 'address',
+          messages: {required: always(['Enter it all'])},
+          blocks: [asked('zip', 'Enter it all')],
+        }),
+      ],
+      [['post', 'Enter it all']],
+      ['Enter it all'],
     ],
     ['one word with its label', [born], [['born', 'Required']], ['Date of birth: Required']],
     [

@@ -9,14 +9,17 @@ import {printChoice} from '../../runtime/text/print.ts';
 type Told = Pick<ShownError, 'at' | 'message'>;
 
 /**
- * The messages of these errors, away from their fields. One that says nothing there, of a single word or the same as
- * another, has the label of its field before it; where these are the same too, what the field stands in, from the inside
- * out until they differ: the answer that it is a part of, the item of a list.
+ * The messages of these errors, away from their fields. One that says nothing there, of a single word, the same as
+ * another, or what another field that shows would say as well, has the label of its field before it; where these are the
+ * same too, what the field stands in, from the inside out until they differ: the answer that it is a part of, the item of a
+ * list.
  */
 export function toldApart(errors: readonly Told[], blocks: readonly Block[], data: RuleData): readonly string[] {
-  const vague = (error: Told) => !/\s/.test(error.message.trim()) || isTwice(error, errors);
+  const fields = shownFields(blocks, data);
+  const vague = (error: Told) =>
+    !/\s/.test(error.message.trim()) || isTwice(error, errors) || isSaidBeside(error, fields);
   if (!errors.some(vague)) return errors.map(({message}) => message);
-  const names = namesOf(shownFields(blocks, data));
+  const names = namesOf(fields);
   const places = errors.map(({at}) => placesOf(at, names));
   let said = errors.map((error) => (vague(error) ? join(names.get(error.at), error) : error));
   for (let step = 0; places.some(({length}) => length > step); step += 1) {
@@ -28,6 +31,18 @@ export function toldApart(errors: readonly Told[], blocks: readonly Block[], dat
 
 const isTwice = ({at, message}: Told, among: readonly Told[]): boolean =>
   at !== '' && among.some((other) => other.at !== at && other.message === message);
+
+const isSaidBeside = ({at, message}: Told, fields: readonly ShownField[]): boolean =>
+  at !== '' &&
+  fields.some(
+    (field) =>
+      !isWithin(field.at, at) &&
+      !isWithin(at, field.at) &&
+      Object.values(field.block.messages).some((own) => printChoice(own, field.data) === message),
+  );
+
+/** Whether a place is another one or lies in it: parts may say what the whole does. */
+const isWithin = (at: string, other: string): boolean => at === other || at.startsWith(`${other}.`);
 
 const join = (name: string | undefined, error: Told, sign = ': '): Told =>
   name === undefined || name === '' ? error : {...error, message: `${name}${sign}${error.message}`};

@@ -19,6 +19,11 @@ describe('long-text', () => {
     expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).toBe(said);
   });
 
+  it('parts the thousands of what is left', () => {
+    renderControl(Control, {value: 'abc', constraints: {maxLength: 2000}});
+    expect(screen.getByText('1,997 characters left')).toBeDefined();
+  });
+
   it('counts nothing without a limit and answers nothing when emptied', () => {
     const view = renderControl(Control, {value: 'abc'});
     expect(screen.queryByText(/characters/)).toBeNull();

@@ -1,5 +1,8 @@
+import {count} from '../../formats/count.ts';
 import type {ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
+
+const characters = (number: number): string => count.print(number, 'character/characters');
 
 /** Several lines; says how many characters are left where `maxLength` is set. */
 export function Control({
@@ -39,9 +42,7 @@ export function Control({
       />
       {left !== undefined && (
         <p id={countId} className={styles.count} data-over={left < 0 || undefined}>
-          {left < 0
-            ? `${-left} ${-left === 1 ? 'character' : 'characters'} too many`
-            : `${left} ${left === 1 ? 'character' : 'characters'} left`}
+          {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
         </p>
       )}
     </>
