@@ -37,6 +37,11 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await warns('Choose where you would like to meet');
   await reserve('At my home');
   await says('At your home');
+  // It gives the appointment back: no button of the page is the way on.
+  await expect(page.getByRole('main').getByRole('button', {name: 'Sign by video instead'})).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  );
   await form.press('Choose another time');
   await at('When can you meet a notary?');
   await reserve('At the office of a notary');
