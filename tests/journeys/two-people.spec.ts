@@ -135,6 +135,7 @@ test('the example onboarding is walked by two people, there and back, and both s
     await expect(theirs).toContainText('The front desk');
     await their.press('Send my answer');
     await look(managers, 'The first day of Kim Newman is settled', 'onboarding-11');
+    await expect(managers.getByText(/^Sav(?:ed|ing)/)).toHaveCount(0);
 
     // Both see it.
     await inMail(kim, /http:\S+/);

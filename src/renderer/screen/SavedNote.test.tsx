@@ -8,7 +8,7 @@ import {SavedNote} from './SavedNote.tsx';
 
 it('says that answers were changed in another tab, until something is typed', () => {
   const status = createStore<DraftStatus>('merged');
-  render(<SavedNote status={status} secret="none" isOwned />);
+  render(<SavedNote status={status} secret="none" asks isOwned />);
   expect(screen.getByText(/^Some answers were changed in another tab and are shown here\./)).toBeDefined();
   act(() => status.set('pending'));
   expect(screen.queryByText(/another tab/)).toBeNull();
@@ -19,7 +19,7 @@ it('is not drawn for what was typed and is not saved yet', () => {
   const drawings = vi.fn<() => void>();
   render(
     <Profiler id="note" onRender={drawings}>
-      <SavedNote status={status} secret="none" isOwned />
+      <SavedNote status={status} secret="none" asks isOwned />
     </Profiler>,
   );
   drawings.mockClear();
@@ -36,15 +36,26 @@ it.each([
   ['none', false, 'Saved while this tab stays open'],
   ['left', false, 'Saved while this tab stays open, except what must stay secret'],
 ] as const)('says what becomes of what no draft keeps (%s), and who finds it again', (secret, isOwned, words) => {
-  render(<SavedNote status={createStore<DraftStatus>('saved')} secret={secret} isOwned={isOwned} />);
+  render(<SavedNote status={createStore<DraftStatus>('saved')} secret={secret} asks isOwned={isOwned} />);
   expect(screen.getByText(words)).toBeDefined();
 });
 
 it('says beside what was pressed that there is no network', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<SavedNote status={createStore<DraftStatus>('failed')} secret="none" isOwned />);
+  render(<SavedNote status={createStore<DraftStatus>('failed')} secret="none" asks isOwned />);
   expect(screen.getByText('Not saved yet: you are offline. We go on when you are connected again.')).toBeDefined();
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.getByText('Not saved yet. We keep trying.')).toBeDefined();
+});
+
+it.each([
+  ['saving', ''],
+  ['saved', ''],
+  ['failed', 'Not saved yet. We keep trying.'],
+] as const)('says on a screen that asks for nothing of a draft that is %s: "%s"', (status, words) => {
+  const {container} = render(
+    <SavedNote status={createStore<DraftStatus>(status)} secret="none" asks={false} isOwned />,
+  );
+  expect(container.textContent).toBe(words);
 });

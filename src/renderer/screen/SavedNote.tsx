@@ -28,13 +28,16 @@ const secretWords: Readonly<Record<SecretKeeping, string>> = {
 export interface SavedNoteProps {
   readonly status: Pick<Store<DraftStatus>, 'get' | 'subscribe'>;
   readonly secret: SecretKeeping;
+  /** Whether the screen asks for something, or sends what was asked for. Else it says alone what is not as it should be. */
+  readonly asks: boolean;
   /** Whether a log-in finds it again. Else it is found by this tab alone. */
   readonly isOwned: boolean;
 }
 
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
-export function SavedNote({status, secret, isOwned}: SavedNoteProps) {
-  const present = useInTime(status);
+export function SavedNote({status, secret, asks, isOwned}: SavedNoteProps) {
+  const drawn = useInTime(status);
+  const present = asks || !isUsual(drawn) ? drawn : 'clean';
   const isOnline = useOnline();
   const besides = isSaved(present) ? secretWords[secret] : '';
   // One text, also to the browser that translates it.
@@ -44,6 +47,8 @@ export function SavedNote({status, secret, isOwned}: SavedNoteProps) {
     </p>
   );
 }
+
+const isUsual = (status: DraftStatus): boolean => status === 'saving' || status === 'saved';
 
 const isSaved = (status: DraftStatus): boolean => status === 'saved' || status === 'merged';
 

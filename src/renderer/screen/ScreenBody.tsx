@@ -19,7 +19,9 @@ export function ScreenBody() {
   const {session, keeper, set} = useVisit();
   useRuns();
   const data = useStore(session.data);
-  const secrets = shownFields(session.screen.blocks, data).filter(({block}) => isSecret(block));
+  const fields = shownFields(session.screen.blocks, data);
+  const secrets = fields.filter(({block}) => isSecret(block));
+  const asks = fields.length > 0 || session.screen.actions.some(({kind}) => kind === 'submit');
   return (
     <>
       <ScreenForm />
@@ -29,7 +31,12 @@ export function ScreenBody() {
         <ActionList actions={session.screen.actions} />
       </Actions>
       {keeper !== undefined && (
-        <SavedNote status={keeper.status} secret={secretKeeping(secrets, set.holds)} isOwned={isSignedIn(data)} />
+        <SavedNote
+          status={keeper.status}
+          secret={secretKeeping(secrets, set.holds)}
+          asks={asks}
+          isOwned={isSignedIn(data)}
+        />
       )}
       <Question />
     </>
