@@ -105,6 +105,16 @@ const walks: Readonly<Record<string, Walk>> = {
           await form.page.keyboard.press('Tab');
           await form.page.keyboard.type('600');
           const main = form.page.getByRole('main');
+          const gaps = await main
+            .getByRole('listitem')
+            .first()
+            .evaluate((card) => {
+              const {top, bottom} = card.getBoundingClientRect();
+              const name = card.querySelector('h3')?.getBoundingClientRect().top ?? 0;
+              const last = [...card.querySelectorAll('input')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+              return [name - top, bottom - last];
+            });
+          expect(Math.abs((gaps[0] ?? 0) - (gaps[1] ?? 0))).toBeLessThan(6);
           await form.press('Remove A lamp');
           await expect(main).toContainText('Together: $400');
           const undo = form.page.getByRole('button', {name: 'Undo: put A lamp back'});
@@ -284,6 +294,8 @@ for (const [name, {start, stops, sends = [], deliveries = 1}] of Object.entries(
         if (index < stops.length - 1) await form.press(press);
       }
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      // None of them has anything to say there.
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await expect.poll(() => served.lines('out').length).toBe(deliveries);
       for (const word of sends) expect(served.lines('out').join('\n')).toContain(word);
     } finally {
