@@ -33,8 +33,8 @@ export interface TelemetryOptions {
 
 /** Notes what happens, and tells it once the page has nothing better to do. */
 export interface TelemetryWatch {
-  /** An action of the screen that shows has ended: with the code of its failure, if it failed. */
-  readonly ended: (action: string, failure: string | undefined) => void;
+  /** An action of a screen has ended: with the code of its failure, if it failed. */
+  readonly ended: (action: string, failure: string | undefined, visit: Visit) => void;
   /** Says on the page whether this visit may be recorded, which follows from what it was sampled for and `allowed`. */
   readonly permit: () => void;
   /** Watches the screens from now on. */
@@ -49,6 +49,8 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   let capture = (error: unknown): void => void faults.push(error);
   let replays = false;
   let last: Visit | undefined;
+  /** Where each screen showed: once an action has ended, the address may be that of the next. */
+  const places = new WeakMap<Visit, Pick<Location, 'pathname' | 'search'>>();
 
   // A recorder obeys this, and records nothing where it is not said.
   const permit = (): void => {
@@ -60,7 +62,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
     const {telemetry} = visit.host;
     if (telemetry === undefined || !options.allowed()) return;
-    const {pathname, search} = options.location;
+    const {pathname, search} = places.get(visit) ?? options.location;
     const data = visit.session.read();
     // What shows in place of another screen is a screen of its own.
     const here = {path: pathname, screen: visit.inPlace ? `${visit.flow.id}:${visit.entry.id}` : visit.entry.id};
@@ -87,16 +89,20 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
 
   return {
     permit,
-    ended: (action, failure) => {
-      if (last === undefined) return;
-      if (failure === undefined) note(last, 'action', {action});
-      else note(last, 'failed', {action, code: failure});
+    ended: (action, failure, visit) => {
+      // What was pressed beside a screen or over it counts as that screen's.
+      const screen = places.has(visit) ? visit : last;
+      if (screen === undefined) return;
+      if (failure === undefined) note(screen, 'action', {action});
+      else note(screen, 'failed', {action, code: failure});
     },
     follow: (journey) => {
       journey.view.subscribe(() => {
         const view = journey.view.get();
         if (view.kind !== 'screen' || view.moving || view.visit === last) return;
         last = view.visit;
+        const {pathname, search} = options.location;
+        places.set(last, {pathname, search});
         note(view.visit, 'screen');
       });
     },

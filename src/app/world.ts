@@ -17,6 +17,7 @@ import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
 import {wait} from '../lib/wait.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
+import type {JourneyPorts} from '../journey/ports.ts';
 import type {Artifacts} from '../journey/artifacts.ts';
 import type {Boot} from '../model/boot.ts';
 import {createReloads} from '../renderer/artifacts/reloads.ts';
@@ -103,8 +104,8 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
 export interface Host {
   /** Where the journey's addresses are, if not the page's own. */
   readonly addresses?: RouterWindow;
-  /** Told of an action that has ended: with the code of its failure, if it failed. */
-  readonly ended?: (action: string, failure: string | undefined) => void;
+  /** Told of an action that has ended. */
+  readonly ended?: JourneyPorts['ended'];
 }
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis, host: Host = {}): World {

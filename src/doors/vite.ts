@@ -3,6 +3,7 @@
  */
 import type {Plugin} from 'vite';
 import {besideVite} from '../cli/vite/beside-vite.ts';
+import {checkOptions} from '../cli/vite/check-options.ts';
 
 export interface WaymarkOptions {
   /** Folder of the workspace, from that of the project: what holds `flows/`. */
@@ -20,6 +21,10 @@ export interface WaymarkOptions {
  * Serves a workspace beside the app under `vite` and `vite preview`, at one origin: its site, and the operations of its
  * contract. A change of its files loads the page again; what is wrong in them stands in Vite's overlay. `vite build`
  * leaves it out: in production a server in front of both passes on what is the journey's.
+ *
+ * @throws Error which says what is wrong, for options that are none, and as Vite starts for a folder without `flows/`
  */
-export const waymark = ({env, ...options}: WaymarkOptions): Plugin =>
-  besideVite({...options, env: env ?? {...process.env, NODE_ENV: 'development'}});
+export const waymark = (options: WaymarkOptions): Plugin => {
+  checkOptions(options);
+  return besideVite({...options, env: options.env ?? {...process.env, NODE_ENV: 'development'}});
+};

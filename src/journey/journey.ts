@@ -200,7 +200,7 @@ export function createJourney(given: JourneyPorts): Journey {
           await away();
         },
         catchUp: () => catchUp(going, self()),
-        ended: (action, failure) => ports.ended?.(action.id, failure),
+        ended: (action, failure) => ports.ended?.(action.id, failure, self()),
         proceed: (outcome) => proceed(going, self(), () => at, outcome),
       }),
     });

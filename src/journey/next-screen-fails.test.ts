@@ -9,7 +9,7 @@ async function sentOnToNothing(): Promise<{browser: Browser; ended: unknown[]; f
     flows: [card, join, shell],
     modules: [...cardModules, ...joinModules, ...shellModules],
     facts: {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null},
-    ports: {ended: (...about) => void ended.push(about)},
+    ports: {ended: (action, failure, {entry}) => void ended.push([action, failure, entry.id])},
   });
   const come = browser.holdLoad('card:fee');
   await browser.press('send');
@@ -23,7 +23,7 @@ describe('an action whose next screen does not come', () => {
     const {browser, ended, fail} = await sentOnToNothing();
     expect([browser.shows(), ended]).toEqual(['photo, moving', []]);
     await fail();
-    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT']], 1]);
+    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT', 'photo']], 1]);
   });
 
   it('does not fail by what its person goes to meanwhile', async () => {
@@ -31,6 +31,6 @@ describe('an action whose next screen does not come', () => {
     const come = browser.holdLoad('join:index');
     await browser.arrive('/join');
     await come(new Error('away'));
-    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined]]]);
+    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined, 'photo']]]);
   });
 });

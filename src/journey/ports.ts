@@ -13,6 +13,7 @@ import type {Artifacts} from './artifacts.ts';
 import type {Raised} from './stored/raised.ts';
 import type {StoredParams} from './stored/stored-params.ts';
 import type {Trace} from './trace.ts';
+import type {Visit} from './visit/types.ts';
 
 /** Moves the browser. */
 export interface Navigator {
@@ -85,6 +86,9 @@ export interface JourneyPorts {
   readonly tellSent?: (params: Readonly<Record<string, string>>) => void;
   /** Told where an action leads, what that was chosen on and what it goes on with, before it is led there. */
   readonly leads?: (target: Target, known: RuleData, withs: Action['with']) => void;
-  /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones, and when, says `ActionWorld`. */
-  readonly ended?: (action: string, failure: string | undefined) => void;
+  /**
+   * Told of an action that has ended, on which screen it was pressed, and with the code of its failure, if it failed: by then
+   * another screen may show. Of which ones, and when, says `ActionWorld`.
+   */
+  readonly ended?: (action: string, failure: string | undefined, visit: Visit) => void;
 }

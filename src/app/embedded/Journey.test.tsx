@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, render, screen, waitFor} from '@testing-library/react';
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react';
 import {useState} from 'react';
 import {useLocation} from 'react-router';
 import {afterEach, describe, expect, it, vi} from 'vitest';
@@ -10,12 +10,16 @@ vi.mock('./read-site.ts', () => ({
   readSite: async (site: string) =>
     Promise.resolve({boot: {base: site, orgId: 'default', org: {}, development: false}, styles: []}),
 }));
+const visit = (key: string, screen: string) => ({key, flow: {id: 'hello'}, entry: {id: screen}});
+const {made} = vi.hoisted(() => ({
+  made: [] as {readonly host: object; readonly view: {set: (view: object) => void}}[],
+}));
 vi.mock('../world.ts', () => ({
-  createWorld: () => ({
-    journey: {
-      view: createStore({kind: 'screen', moving: false, visit: {key: 'a', flow: {id: 'hello'}, entry: {id: 'index'}}}),
-    },
-  }),
+  createWorld: (_: unknown, __: unknown, host: object) => {
+    const view = createStore<object>({kind: 'screen', moving: false, visit: visit('a', 'index')});
+    made.push({host, view});
+    return {journey: {view}};
+  },
 }));
 vi.mock('../App.tsx', () => ({App: () => <p>At {useLocation().pathname}</p>}));
 
@@ -60,5 +64,20 @@ describe('a journey in a page', () => {
     expect(screen.getByText('One moment')).toBeDefined();
     expect(await screen.findByText('At /moved/b')).toBeDefined();
     await waitFor(() => expect(told).toEqual(['/moved/a', '/moved/b']));
+  });
+
+  it('tells of an action with the screen that it was pressed on, also once the next one shows', async () => {
+    const told: object[] = [];
+    render(<Journey site="/pressed" start="/hello" onAction={(ended) => told.push(ended)} />);
+    await screen.findByText('At /pressed/hello');
+    const {host, view} = made.at(-1) ?? {};
+    const first = visit('c', 'name');
+    act(() => view?.set({kind: 'screen', moving: false, visit: first}));
+    act(() => view?.set({kind: 'screen', moving: false, visit: visit('d', 'sent')}));
+    const ended = (host as {readonly ended: (action: string, failure: undefined, visit: object) => void}).ended;
+    ended('send', undefined, first);
+    expect(told).toEqual([{flow: 'hello', screen: 'name', path: '/pressed/hello', action: 'send'}]);
+    ended('help', undefined, visit('panel', 'frame/help'));
+    expect(told.at(-1)).toMatchObject({screen: 'sent', action: 'help'});
   });
 });

@@ -1,7 +1,7 @@
 import {createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
-import {visitOf} from '../../journey/visit/types.ts';
+import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
@@ -15,7 +15,7 @@ export interface ShownScreen {
   readonly path: string;
 }
 
-/** An action of a screen that has ended. */
+/** An action that has ended, of the screen that it was pressed on. */
 export interface EndedAction extends ShownScreen {
   readonly action: string;
   /** The code of its failure; absent: it did what it does. */
@@ -69,6 +69,7 @@ export function Journey(props: JourneyProps) {
   const world = found !== undefined && 'world' in found ? found.world : undefined;
   // Whoever listens anew is not told again.
   const told = useRef<{readonly of: World | undefined; readonly what: unknown}>(undefined);
+  const seen = useRef(new WeakMap<Visit, ShownScreen>());
   useEffect(() => {
     const view = world?.journey.view;
     const tell = (): void => {
@@ -79,7 +80,9 @@ export function Journey(props: JourneyProps) {
       told.current = {of: world, what};
       if (now.kind === 'failed') onFailed?.(now.error);
       const shown = now.kind === 'screen' ? screenOf(found) : undefined;
-      if (shown !== undefined) onScreen?.(shown);
+      if (shown === undefined || now.kind !== 'screen') return;
+      seen.current.set(now.visit, shown);
+      onScreen?.(shown);
     };
     // Whoever comes back finds a screen that shows already.
     tell();
@@ -87,8 +90,9 @@ export function Journey(props: JourneyProps) {
   }, [found, world, onScreen, onFailed]);
   useEffect(() => {
     if (found === undefined || !('world' in found) || onAction === undefined) return undefined;
-    const tell = (action: string, failure: string | undefined): void => {
-      const shown = screenOf(found);
+    const tell = (action: string, failure: string | undefined, visit: Visit): void => {
+      // By now another screen may show; what was pressed beside a screen or over it counts as that screen's.
+      const shown = seen.current.get(visit) ?? screenOf(found);
       if (shown !== undefined) onAction({...shown, action, ...(failure === undefined ? {} : {failure})});
     };
     found.listeners.add(tell);

@@ -1,3 +1,4 @@
+import type {JourneyPorts} from '../../journey/ports.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
@@ -16,7 +17,7 @@ interface Which {
 export interface Opened extends Addresses, Site {
   readonly world: World;
   /** Told of actions that end. */
-  readonly listeners: Set<(action: string, failure: string | undefined) => void>;
+  readonly listeners: Set<NonNullable<JourneyPorts['ended']>>;
 }
 
 /**
@@ -59,8 +60,7 @@ export async function open(key: string, {site, org, start = '/'}: Which): Promis
     addPlugIns(boot.org.plugIns, modules);
     const addresses = createAddresses(`${boot.base}${start}`, window);
     const listeners: Opened['listeners'] = new Set();
-    const ended = (...about: readonly [string, string | undefined]): void =>
-      listeners.forEach((listener) => listener(...about));
+    const ended: NonNullable<JourneyPorts['ended']> = (...about) => listeners.forEach((listener) => listener(...about));
     return {...found, ...addresses, listeners, world: createWorld(boot, window, {addresses: addresses.window, ended})};
   });
   opened.set(key, opening);

@@ -2,6 +2,7 @@ import {resolve} from 'node:path';
 import type {Plugin, PreviewServer, ProxyOptions, ViteDevServer} from 'vite';
 import {dataFolderOf} from '../serving/data-folder.ts';
 import {missingPackage} from '../terminal/missing-package.ts';
+import {checkFolder} from './check-options.ts';
 import type {SiteBeside, SiteOptions} from './site-beside.ts';
 
 export interface BesideOptions {
@@ -23,6 +24,7 @@ export const besideVite = ({root, dataFolder, env}: BesideOptions): Plugin => {
       // A runner of tests has the plug-ins of the app too, and opens no page.
       if ((env['VITEST'] ?? '') !== '') return undefined;
       const home = resolve(config.root ?? process.cwd(), root);
+      checkFolder(home);
       const data = dataFolderOf({root: home, data: dataFolder}, env);
       site = await opened({root: home, dataFolder: resolve(data), env});
       const proxy = {'^/': passedTo(site)};
