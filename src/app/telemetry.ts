@@ -5,6 +5,7 @@ import {lateModule} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {SampleRates} from '../model/compiled/telemetry.ts';
 import type {Journey} from '../journey/journey.ts';
+import type {PressedOn} from '../journey/ports.ts';
 import type {Visit} from '../journey/visit/types.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
 
@@ -34,7 +35,7 @@ export interface TelemetryOptions {
 /** Notes what happens, and tells it once the page has nothing better to do. */
 export interface TelemetryWatch {
   /** An action of a screen has ended: with the code of its failure, if it failed. */
-  readonly ended: (action: string, failure: string | undefined, visit: Visit) => void;
+  readonly ended: (action: string, failure: string | undefined, pressed: PressedOn) => void;
   /** Says on the page whether this visit may be recorded, which follows from what it was sampled for and `allowed`. */
   readonly permit: () => void;
   /** Watches the screens from now on. */
@@ -50,7 +51,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   let replays = false;
   let last: Visit | undefined;
   /** Where each screen showed: once an action has ended, the address may be that of the next. */
-  const places = new WeakMap<Visit, Pick<Location, 'pathname' | 'search'>>();
+  const places = new WeakMap<PressedOn, Pick<Location, 'pathname' | 'search'> & {readonly visit: Visit}>();
 
   // A recorder obeys this, and records nothing where it is not said.
   const permit = (): void => {
@@ -89,9 +90,9 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
 
   return {
     permit,
-    ended: (action, failure, visit) => {
+    ended: (action, failure, pressed) => {
       // What was pressed beside a screen or over it counts as that screen's.
-      const screen = places.has(visit) ? visit : last;
+      const screen = places.get(pressed)?.visit ?? last;
       if (screen === undefined) return;
       if (failure === undefined) note(screen, 'action', {action});
       else note(screen, 'failed', {action, code: failure});
@@ -102,7 +103,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
         if (view.kind !== 'screen' || view.moving || view.visit === last) return;
         last = view.visit;
         const {pathname, search} = options.location;
-        places.set(last, {pathname, search});
+        places.set(last, {visit: last, pathname, search});
         note(view.visit, 'screen');
       });
     },

@@ -13,7 +13,6 @@ import type {Artifacts} from './artifacts.ts';
 import type {Raised} from './stored/raised.ts';
 import type {StoredParams} from './stored/stored-params.ts';
 import type {Trace} from './trace.ts';
-import type {Visit} from './visit/types.ts';
 
 /** Moves the browser. */
 export interface Navigator {
@@ -39,6 +38,12 @@ export interface Navigator {
  * schema's validator belongs to whoever draws the form.
  */
 export type FindErrors = (module: ScreenModule, data: RuleData, typed?: AnswerValues) => readonly AnswerError[];
+
+/** The visit of the screen that something was pressed on. */
+export interface PressedOn {
+  readonly flow: {readonly id: string};
+  readonly entry: {readonly id: string};
+}
 
 /** What the journey needs from outside. Whoever runs it, a browser, a server or a test, brings these along. */
 export interface JourneyPorts {
@@ -90,5 +95,5 @@ export interface JourneyPorts {
    * Told of an action that has ended, on which screen it was pressed, and with the code of its failure, if it failed: by then
    * another screen may show. Of which ones, and when, says `ActionWorld`.
    */
-  readonly ended?: (action: string, failure: string | undefined, visit: Visit) => void;
+  readonly ended?: (action: string, failure: string | undefined, pressed: PressedOn) => void;
 }

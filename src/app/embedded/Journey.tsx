@@ -1,7 +1,8 @@
 import {createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
-import {visitOf, type Visit} from '../../journey/visit/types.ts';
+import type {PressedOn} from '../../journey/ports.ts';
+import {visitOf} from '../../journey/visit/types.ts';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
@@ -69,7 +70,7 @@ export function Journey(props: JourneyProps) {
   const world = found !== undefined && 'world' in found ? found.world : undefined;
   // Whoever listens anew is not told again.
   const told = useRef<{readonly of: World | undefined; readonly what: unknown}>(undefined);
-  const seen = useRef(new WeakMap<Visit, ShownScreen>());
+  const seen = useRef(new WeakMap<PressedOn, ShownScreen>());
   useEffect(() => {
     const view = world?.journey.view;
     const tell = (): void => {
@@ -90,9 +91,9 @@ export function Journey(props: JourneyProps) {
   }, [found, world, onScreen, onFailed]);
   useEffect(() => {
     if (found === undefined || !('world' in found) || onAction === undefined) return undefined;
-    const tell = (action: string, failure: string | undefined, visit: Visit): void => {
+    const tell = (action: string, failure: string | undefined, pressed: PressedOn): void => {
       // By now another screen may show; what was pressed beside a screen or over it counts as that screen's.
-      const shown = seen.current.get(visit) ?? screenOf(found);
+      const shown = seen.current.get(pressed) ?? screenOf(found);
       if (shown !== undefined) onAction({...shown, action, ...(failure === undefined ? {} : {failure})});
     };
     found.listeners.add(tell);
