@@ -58,7 +58,7 @@ test.describe('the preview of an editor', () => {
     await page.getByRole('button', {name: 'Open in a browser'}).click();
     expect(await page.evaluate(() => (window as unknown as {readonly said: unknown}).said)).toEqual([
       {ready: true},
-      {outside: next},
+      {outside: true},
     ]);
     await page.getByRole('button', {name: 'Load again'}).click();
     await expect(frame.getByRole('contentinfo')).toContainText('Harbor');
