@@ -70,7 +70,7 @@ describe('recorded applications in Parquet', () => {
     expect(expected.printed).toContain('"example": "line ');
   });
 
-  it('are read from typed columns, where null is absent', async () => {
+  it('are read from typed columns', async () => {
     const file = await written(
       'typed',
       `SELECT 7 AS id, 'card' AS flow, NULL AS org, {today: {date: DATE '2026-06-01', zone: NULL}} AS facts,
@@ -111,6 +111,7 @@ describe('recorded applications in Parquet', () => {
       `SELECT 'a' AS id, 'card' AS flow, '{}' AS facts, '{}' AS jorney`,
       'has columns that no recorded application has: jorney.',
     ],
+    ['no row', `SELECT 'a' AS id, 'card' AS flow, '{}' AS facts WHERE false`, 'has no row. It must have one for each'],
     [
       'no facts',
       `SELECT 'a' AS id, 'card' AS flow`,

@@ -77,13 +77,12 @@ export function Journey(props: JourneyProps) {
       const now = view?.get();
       if (now === undefined || now.kind === 'loading' || (now.kind === 'screen' && now.moving)) return;
       const what = now.kind === 'failed' ? now.error : now.visit.key;
+      const shown = now.kind === 'screen' ? screenOf(found) : undefined;
+      if (now.kind === 'screen' && shown !== undefined) seen.current.set(now.visit, shown);
       if (told.current?.of === world && told.current?.what === what) return;
       told.current = {of: world, what};
       if (now.kind === 'failed') onFailed?.(now.error);
-      const shown = now.kind === 'screen' ? screenOf(found) : undefined;
-      if (shown === undefined || now.kind !== 'screen') return;
-      seen.current.set(now.visit, shown);
-      onScreen?.(shown);
+      if (shown !== undefined) onScreen?.(shown);
     };
     // Whoever comes back finds a screen that shows already.
     tell();

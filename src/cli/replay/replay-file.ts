@@ -86,11 +86,11 @@ const piecesOf = (file: string): readonly Part[] => {
 };
 
 const partsOfTable = async (file: string): Promise<readonly Part[]> => {
-  const {openParquet, NoSuchTable} = await import('./parquet/open-parquet.ts');
+  const {openParquet, UnreadableTable} = await import('./parquet/open-parquet.ts');
   try {
     return (await openParquet(file)).parts;
   } catch (error) {
-    throw error instanceof NoSuchTable ? new UsageError(`${file} ${error.message}`) : error;
+    throw error instanceof UnreadableTable ? new UsageError(`${file} ${error.message}`) : error;
   }
 };
 

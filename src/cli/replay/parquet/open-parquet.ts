@@ -20,32 +20,32 @@ const rowsOfPart = (columns: number): number => Math.max(4096, Math.min(32_768, 
 /** Bytes that a group of rows may have once it is unpacked. */
 const mostOfGroup = 1024 ** 3;
 
-/** What keeps a Parquet file from being read, with what to do. */
-export class NoSuchTable extends Error {}
+/** Why a file of Parquet has no recorded applications, with what to do. */
+export class UnreadableTable extends Error {}
 
-/** Opens a Parquet file of recorded applications. @throws NoSuchTable */
+/** Opens a Parquet file of recorded applications. @throws UnreadableTable */
 export const openParquet = async (path: string): Promise<ParquetFile> => {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
-    throw new NoSuchTable(`is no Parquet file that can be read, or only a part of one: ${reasonOf(error)}`);
+    throw new UnreadableTable(`is no Parquet file that can be read, or only a part of one: ${reasonOf(error)}`);
   });
   const names = parquetSchema(metadata).children.map(({element}) => element.name);
   const read = names.includes(columnOfAll) ? [columnOfAll] : names;
   const unknown = read.filter((name) => name !== columnOfAll && !columns.has(name));
   if (unknown.length > 0)
-    throw new NoSuchTable(
+    throw new UnreadableTable(
       `has columns that no recorded application has: ${unknown.join(', ')}. Write a table of those that it has: ${[...columns].join(', ')}`,
     );
   const missing = read.includes(columnOfAll) ? [] : ['id', 'flow', 'facts'].filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new NoSuchTable(
+    throw new UnreadableTable(
       `has no column ${missing.join(', ')}. It must have id, flow and facts, or the whole as JSON in ${columnOfAll}`,
     );
   const parts: Rows[] = [];
   let end = 0;
   for (const {num_rows: rows, total_byte_size: bytes, columns: leaves} of metadata.row_groups) {
     if (Number(bytes) > mostOfGroup)
-      throw new NoSuchTable(
+      throw new UnreadableTable(
         `has ${rows} rows in one group, more than is read at once. Write it with smaller groups, as by ROW_GROUP_SIZE 100000`,
       );
     const start = end;
@@ -53,6 +53,7 @@ export const openParquet = async (path: string): Promise<ParquetFile> => {
     const most = rowsOfPart(leaves.length);
     for (let from = start; from < end; from += most) parts.push([from, Math.min(end, from + most)]);
   }
+  if (parts.length === 0) throw new UnreadableTable('has no row. It must have one for each recorded application');
   return {
     parts,
     read: async ([rowStart, rowEnd]) => {
