@@ -26,19 +26,22 @@ const triesIn = ({specs = [], suites = []}) => [
   ...suites.flatMap(triesIn),
 ];
 
-/** The process of the browser is gone, with its last words: that says nothing of the page. */
-const browserDied = (error) => error.includes('Browser logs:');
+/**
+ * The process of the browser is gone, with its last words, or never answered who had it close what a test is done with:
+ * that says nothing of the page.
+ */
+const browserFailed = (error) => /Browser logs:|browserContext\.close: |Tearing down "context" exceeded/.test(error);
 
 /**
  * What Playwright's report says: as `unitTestsOf`, and what is worth a note. A second try holds where the browser itself
- * died in the first; another test that passes only then has failed.
+ * failed in the first; another test that passes only then has failed.
  */
 export const browserTestsOf = ({stats, errors, suites}) => {
   const tries = suites.flatMap(triesIn);
   const failed = tries.filter(
-    (one) => one.status === 'unexpected' || (one.status === 'flaky' && !one.errors.some(browserDied)),
+    (one) => one.status === 'unexpected' || (one.status === 'flaky' && !one.errors.some(browserFailed)),
   );
-  const again = tries.filter((one) => one.status === 'flaky' && one.errors.some(browserDied));
+  const again = tries.filter((one) => one.status === 'flaky' && one.errors.some(browserFailed));
   return {
     passed: stats.expected + again.length,
     failed: failed.length,
@@ -46,6 +49,6 @@ export const browserTestsOf = ({stats, errors, suites}) => {
       ...errors.map(({message}) => message),
       ...failed.flatMap(({name: title, errors: told}) => told.map((error) => `${title}\n${error}`)),
     ],
-    notes: again.map(({name: title}) => `The browser died, and the second try passed: ${title}`),
+    notes: again.map(({name: title}) => `The browser failed, and the second try passed: ${title}`),
   };
 };

@@ -36,7 +36,7 @@ export const steps = {
   },
   browser: {
     name: 'Browser tests',
-    // A second try holds only where the browser itself died in the first: see `browserTestsOf`.
+    // A second try holds only where the browser itself failed in the first: see `browserTestsOf`.
     command: [bin('playwright'), 'test', '--reporter=line,json', '--retries=1'],
     env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
     counts: () => browserTestsOf(readReport('browser.json')),

@@ -18,11 +18,14 @@ const test = (title: string, status: string, ...messages: readonly string[]) => 
   tests: [{projectName: 'phone', status, results: [{errors: messages.map((message) => ({message}))}, {errors: []}]}],
 });
 const died = 'page.goto: Target page, context or browser has been closed\nBrowser logs:\n\n[pid=7] <kill>';
+const unclosed = 'Error: browserContext.close: Target page, context or browser has been closed';
 
-it('lets a second try hold where the browser died in the first, and nowhere else', () => {
+it('lets a second try hold where the browser failed in the first, and nowhere else', () => {
   const specs = [
     test('passes', 'expected'),
     test('dies once', 'flaky', died),
+    test('does not close', 'flaky', 'Test timeout of 9ms exceeded.', unclosed),
+    test('is not left', 'flaky', 'Tearing down "context" exceeded the test timeout of 9ms.'),
     test('passes at times', 'flaky', 'Expected: 1'),
     test('always dies', 'unexpected', died),
   ];
@@ -31,11 +34,15 @@ it('lets a second try hold where the browser died in the first, and nowhere else
     errors: [{message: 'No server.'}],
     suites: [{suites: [{specs}]}],
   });
-  expect({passed, failed}).toEqual({passed: 2, failed: 2});
+  expect({passed, failed}).toEqual({passed: 4, failed: 2});
   expect(faults).toEqual([
     'No server.',
     'a.spec.ts:1 [phone] passes at times\nExpected: 1\n',
     `a.spec.ts:1 [phone] always dies\n${died}\n`,
   ]);
-  expect(notes).toEqual(['The browser died, and the second try passed: a.spec.ts:1 [phone] dies once']);
+  expect(notes).toEqual(
+    ['dies once', 'does not close', 'is not left'].map(
+      (title) => `The browser failed, and the second try passed: a.spec.ts:1 [phone] ${title}`,
+    ),
+  );
 });

@@ -6,7 +6,8 @@ import type {Place, Site} from '../pictures/situations.ts';
 import {darkContrastOf, violationsOf} from './harness/accessible.ts';
 import {closePage} from './harness/close-page.ts';
 import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
-import {expect, test, watch} from './harness/test.ts';
+import {reusedPage, type ReusedPage} from './harness/reused-page.ts';
+import {expect, test} from './harness/test.ts';
 
 const parts = 4;
 let site: Site;
@@ -86,33 +87,18 @@ const wrongFocus = async (page: Page, heading: string): Promise<string[]> => {
 };
 
 /** A page on which one screen after the other is looked at, and what it has reported since that was taken last. */
-interface Reused {
-  readonly page: Page;
+interface Reused extends ReusedPage {
   readonly reported: () => string[];
-  /** Leaves the screen: whoever comes next finds nothing of it. */
-  readonly leave: () => Promise<void>;
 }
 
-/** To open a page for each screen costs more than to look at it. */
-async function reusedPage(context: BrowserContext): Promise<Reused> {
-  const page = await context.newPage();
+async function pageForScreens(context: BrowserContext): Promise<Reused> {
   const faults: string[] = [];
-  await watch(page, {faults, allow: () => undefined});
+  const {page, leave} = await reusedPage(context, {faults, allow: () => undefined});
   await watchShifts(page);
   return {
     page,
     reported: () => faults.splice(0).filter((fault) => !expected.test(fault)),
-    leave: async () => {
-      // A page of the site that runs nothing: what is kept for the site can be taken away, and no script keeps more.
-      await page.goto('/livez');
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await context.clearCookies();
-      // What failed on the way did so because it was left.
-      faults.splice(0);
-    },
+    leave,
   };
 }
 
@@ -131,7 +117,7 @@ for (let part = 0; part < parts; part += 1) {
     expect(found, found.join('\n')).toEqual([]);
 
     async function look(place: Place): Promise<string[]> {
-      const {page, reported, leave} = (reused ??= await reusedPage(context));
+      const {page, reported, leave} = (reused ??= await pageForScreens(context));
       const wrong: string[] = [];
       const end = async (): Promise<void> => {
         wrong.push(...reported());

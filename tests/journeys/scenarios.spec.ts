@@ -1,10 +1,11 @@
 import type {Page} from '@playwright/test';
+import {isRecord} from '../../src/lib/is-record.ts';
 import {patience} from '../patience.ts';
-import {closePage} from './harness/close-page.ts';
 import {compareShown, comparePress} from './harness/press-step.ts';
 import type {Replay, Step} from './harness/replay.ts';
-import type {ScenarioVisit} from './harness/scenario-visit.ts';
-import {expect, test, watch} from './harness/test.ts';
+import {reusedPage, type ReusedPage} from './harness/reused-page.ts';
+import type {Entered, ScenarioVisit} from './harness/scenario-visit.ts';
+import {expect, test} from './harness/test.ts';
 
 /** How many scenarios are tried in the built app, how many of them by typing and pressing; by which numbers they are drawn. */
 const [sample, presses, parts, seed] = [60, 32, 6, 13];
@@ -36,34 +37,36 @@ for (let part = 0; part < parts; part += 1) {
     // What is not there is told, and so is where the author wants to know of it.
     watched.allow(/status of 4\d\d|at log \(/);
     expect(new Set(drawn).size).toBe(sample);
+    // A clock that was set stays so: scenarios of a certain day have a page of their own.
+    const pages: {dated?: ReusedPage; undated?: ReusedPage} = {};
     for (const one of drawn.filter((_, at) => at % parts === part)) {
-      const {scenario} = 'visit' in one ? one.visit : one.replay;
+      const {scenario, visitor} = 'visit' in one ? one.visit : one.replay;
       await test.step(`${scenario.flow}: ${scenario.name}`, async () => {
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        await watch(page, watched);
-        await ('visit' in one ? visited(page, one.visit) : replayed(page, one.replay));
-        await page.unrouteAll({behavior: 'ignoreErrors'});
-        // By itself first: a context that closes takes a picture of its pages, which never ends where one is going on.
-        await closePage(page);
-        await context.close();
+        const kind = isRecord(visitor.facts['today']) ? 'dated' : 'undated';
+        const {page, leave} = (pages[kind] ??= await reusedPage(await browser.newContext(), watched));
+        const entered = await ('visit' in one ? visited(page, one.visit) : replayed(page, one.replay));
+        await entered.leave();
+        await leave();
       });
     }
+    for (const {page} of Object.values(pages)) await page.context().close();
   });
 }
 
-async function visited(page: Page, one: ScenarioVisit): Promise<void> {
+async function visited(page: Page, one: ScenarioVisit): Promise<Entered> {
   const {scenario, ends, heading} = one;
-  const left = await scenarios.enter(page, one);
+  const entered = await scenarios.enter(page, one);
+  const {left} = entered;
   if (ends.kind === 'left') await expect.poll(() => left, scenario.name).toContainEqual(ends.href);
   else if (heading !== undefined)
     await expect(page.getByRole('heading', {level: 1}), scenario.name).toHaveText(heading);
+  return entered;
 }
 
-async function replayed(page: Page, {scenario, visitor, arrives, steps, results}: Replay): Promise<void> {
+async function replayed(page: Page, {scenario, visitor, arrives, steps, results}: Replay): Promise<Entered> {
   let step: Step | undefined;
   const sent: {operation: string; body: unknown}[] = [];
-  const left = await scenarios.enter(page, {visitor}, (operation, request) => {
+  const entered = await scenarios.enter(page, {visitor}, (operation, request) => {
     if (operation.id === 'saveDraft') return {savedAt: '2026-01-01T00:00:00Z'};
     const address = addressIn(step);
     if (operation.id === 'lookupAddress' && address !== undefined) return {items: [address]};
@@ -72,12 +75,14 @@ async function replayed(page: Page, {scenario, visitor, arrives, steps, results}
     sent.push({operation: operation.id, body});
     return scenarios.server.to(operation.id, scenarios.saidOf(operation.id, step.presses, results));
   });
+  const {left} = entered;
   await compareShown(page, arrives, left, `${scenario.name}: arrives`);
   for (const [at, one] of steps.entries()) {
     step = one;
     sent.length = 0;
     await comparePress(page, one, {left, sent}, `${scenario.name}: step ${at + 1}, ${one.screen.id}`);
   }
+  return entered;
 }
 
 /** The address that is typed in a step, as a service that looks up addresses proposes it. */

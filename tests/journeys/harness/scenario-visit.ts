@@ -129,15 +129,23 @@ function patternOf(part: Inline): string {
 /** What the server answers a request of an operation besides facts and drafts; undefined: that is asked of the real one. */
 export type Reply = (operation: Operation, request: Request) => Json | undefined;
 
+/** A page in a scenario. */
+export interface Entered {
+  /** The addresses that were left for. */
+  readonly left: readonly string[];
+  /** Takes away what puts whoever comes to the page next into this scenario. */
+  readonly leave: () => Promise<void>;
+}
+
 /**
  * Brings a page into a scenario: its clock, its storage, a server that answers by the scenario's facts, and drafts that
- * hold what was answered. Gives the addresses that were left for.
+ * hold what was answered.
  */
 export async function enter(
   page: Page,
   {visitor}: Pick<ScenarioVisit, 'visitor'>,
   reply: Reply = () => undefined,
-): Promise<readonly string[]> {
+): Promise<Entered> {
   const {org, flow: id, facts, journey, start} = visitor;
   const compiled = compilation.orgs[org] as CompiledOrg;
   const flow = compiled.flows[id]?.flow;
@@ -189,7 +197,7 @@ export async function enter(
   const today = isRecord(facts['today']) ? facts['today']['date'] : undefined;
   if (typeof today === 'string') await page.clock.setFixedTime(`${today}T12:00:00`);
   const signedIn = isRecord(facts['session']) && facts['session']['signedIn'] === true;
-  await page.addInitScript(
+  const storage = await page.addInitScript(
     ([token, draft]) => {
       if (token !== null) localStorage.setItem('jwt', token);
       if (draft !== null) sessionStorage.setItem('draft-token', draft);
@@ -198,7 +206,7 @@ export async function enter(
   );
   const query = new URLSearchParams({...start.query, ...(org === 'default' ? {} : {org})}).toString();
   await page.goto(`${base}${start.path}${query === '' ? '' : `?${query}`}`);
-  return left;
+  return {left, leave: () => storage.dispose()};
 }
 
 /** Whether a fact is read by the call; of flags, by this one. */
