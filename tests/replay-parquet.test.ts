@@ -6,6 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
 import {packageRoot} from '../src/cli/package-root.ts';
+import {openParquet} from '../src/cli/replay/parquet/open-parquet.ts';
 import {sampleOf} from '../src/cli/replay/sample.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
@@ -106,6 +107,51 @@ describe('recorded applications in Parquet', () => {
   });
 
   it.each([
+    ['a day that is none', `'infinity'::DATE`, '`facts` has a day that is none, or not of the years 0 to 9999'],
+    ['a day far away', `DATE '12026-06-01'`, '`facts` has a day that is none, or not of the years 0 to 9999'],
+    ['bytes that are no text', `'\\xFF'::BLOB`, '`facts` has bytes that are no text in UTF-8'],
+  ])('lose no other row by %s in one', async (name, value, why) => {
+    const row = (id: number, day: string): string =>
+      `SELECT ${id} AS id, 'card' AS flow, {today: {date: ${day}}} AS facts`;
+    const good = value.endsWith('BLOB') ? `'2026-06-01'::BLOB` : `DATE '2026-06-01'`;
+    const file = await written(
+      name.replaceAll(' ', '-'),
+      [good, value, good].map((one, at) => row(at, one)).join(' UNION ALL '),
+    );
+    const {code, printed} = await replay(file);
+    expect(printed).toContain('2 recorded applications in 3 rows');
+    expect(printed).toContain(`1  ${why}, e.g. row `);
+    expect(code).toBe(1);
+  });
+
+  it('keep apart who has a long number as an id, or say that they cannot', async () => {
+    const rows = (type: string): string =>
+      ['90071992547409931', '90071992547409933']
+        .map((id) => `SELECT ${id}::${type} AS id, 'card' AS flow, '{"today": {"date": "2026-06-01"}}' AS facts`)
+        .join(' UNION ALL ');
+    expect((await replay(await written('bigint', rows('BIGINT')))).code).toBe(0);
+    const {code, printed} = await replay(await written('decimal', rows('DECIMAL(38,0)')));
+    expect(printed).toContain('2  `id` is a number of more than 15 digits, or none that is whole: write it as a text');
+    expect(code).toBe(1);
+  });
+
+  it('are refused in a group larger than what is read at once, by the columns that are read', async () => {
+    const file = await written(
+      'large',
+      `${whole.replace(' AS application', ` AS application, repeat('x', 5000) AS more`)}`,
+    );
+    await expect(openParquet(file, 1000)).rejects.toThrow(
+      /^has a group of 403 rows with 1 MB, which are read at once; there may be 1 MB\. Write it with at most \d rows in a group$/,
+    );
+    expect((await openParquet(file, 1024 ** 2)).parts).toEqual([[0, 403]]);
+  });
+
+  it.each([
+    [
+      'a time of day',
+      `SELECT 'a' AS id, 'card' AS flow, {today: {clock: TIME '09:00'}} AS facts`,
+      'has columns that JSON has no form of: facts.today.clock (TIME). Write them as texts',
+    ],
     [
       'another column',
       `SELECT 'a' AS id, 'card' AS flow, '{}' AS facts, '{}' AS jorney`,

@@ -78,7 +78,7 @@ export const describeImpact = (tally: Tally): string => {
     ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
     ...part('Stranded before, and still:', already),
-    ...part('Lines that cannot be decided:', failed),
+    ...part(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed),
     ...describeLines(tally),
   ];
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;

@@ -7,6 +7,6 @@ schemas/replay/recorded-application.schema.json; take out who it is before you h
 
 id, flow and facts must be there. facts are those of tests/facts, as JSON.
 
-FILE may be Parquet: a row for each, with a column for each of these keys, as values or as texts of JSON; or with one
-column \`application\` that has the whole as JSON, as \`waymark sql\` reads it. A column or a value that is null is absent.
-A group of rows may have 1 GB.`;
+FILE may be Parquet: a row for each, with a column for each of these keys: id, flow, org and at as plain texts, the others
+as values or as texts of JSON; or with one column \`application\` that has the whole as JSON, as \`waymark sql\` reads it.
+A column or a value that is null is absent; a moment without a zone is one of UTC. A group of rows may have 1 GB.`;

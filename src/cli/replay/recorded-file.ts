@@ -25,8 +25,8 @@ export const recordedFile = (cwd: string, name: string): string => {
   return file;
 };
 
-/** What kind of file recorded applications are in. */
-export const kindOf = (file: string): 'parquet' | 'lines' => (isParquet(headOf(file)) ? 'parquet' : 'lines');
+/** Whether recorded applications are in a table of Parquet, in place of lines. */
+export const isParquetFile = (file: string): boolean => isParquet(headOf(file));
 
 const begins = (head: Buffer, text: string): boolean => head.subarray(0, text.length).equals(Buffer.from(text));
 

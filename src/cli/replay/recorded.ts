@@ -16,7 +16,16 @@ export interface Recorded {
   readonly journey: Readonly<Record<string, Data>>;
 }
 
-const keys = new Set(['id', 'flow', 'org', 'at', 'facts', 'params', 'query', 'raised', 'journey']);
+/** The keys of a recorded application whose values are texts, and the others. */
+export const textKeys = ['id', 'flow', 'org', 'at'] as const;
+export const recordedKeys: ReadonlySet<string> = new Set([
+  ...textKeys,
+  'facts',
+  'params',
+  'query',
+  'raised',
+  'journey',
+]);
 
 /** Why something is no recorded application, without anything that it says but the name of a key. */
 export interface NotRecorded {
@@ -50,7 +59,8 @@ export function recordedOf(read: unknown): Recorded | NotRecorded {
   if (raised !== undefined && !(Array.isArray(raised) && raised.every((one) => typeof one === 'string')))
     return {unreadable: '`raised` is no list of names'};
   for (const key in read)
-    if (!keys.has(key)) return {unreadable: `it has ${isName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
+    if (!recordedKeys.has(key))
+      return {unreadable: `it has ${isName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
   return {
     id,
     flow,

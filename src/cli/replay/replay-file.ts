@@ -8,7 +8,7 @@ import {packageRoot} from '../package-root.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {keptModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
-import {kindOf} from './recorded-file.ts';
+import {isParquetFile} from './recorded-file.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
 import {worker, type Part, type SideData, type Work} from './work.ts';
@@ -34,7 +34,7 @@ export interface ReplayOptions {
  * @throws UsageError where a table of Parquet has none that can be read
  */
 export async function replayFile({file, next, before, threads, progress}: ReplayOptions): Promise<Tally> {
-  const isParquet = kindOf(file) === 'parquet';
+  const isParquet = isParquetFile(file);
   const parts = isParquet ? await partsOfTable(file) : piecesOf(file);
   const size = parts.at(-1)?.[1] ?? 0;
   // Both versions in one folder: the modules that they share are written and loaded once.

@@ -14,7 +14,19 @@ describe('the application of a row', () => {
     ['is the whole, where a column has it', {application: '{"id": "a"}', id: 'b'}, {id: 'a'}],
     ['is none where the whole is no object', {application: '1'}, {unreadable: '`application` is no object'}],
     ['is none where a text is no JSON', {facts: '{'}, {unreadable: '`facts` is not JSON'}],
-    ['is none where it has bytes', {facts: new Uint8Array(2)}, {unreadable: '`facts` has bytes that are no text'}],
+    ['is read from bytes of text', {facts: new TextEncoder().encode('{"a": "é"}')}, {facts: {a: 'é'}}],
+    [
+      'is none where bytes are no text',
+      {facts: new Uint8Array([0xff])},
+      {unreadable: '`facts` has bytes that are no text in UTF-8'},
+    ],
+    ['unwraps what is a text of JSON', {id: new JsonText('"a"'), flow: 'card'}, {id: 'a', flow: 'card'}],
+    [
+      'is none where a number as an id has lost digits',
+      {id: 90_071_992_547_409_940},
+      {unreadable: '`id` is a number of more than 15 digits, or none that is whole: write it as a text'},
+    ],
+    ['has a large whole number as an id whole', {id: 90_071_992_547_409_931n}, {id: '90071992547409931'}],
   ])('%s', (_, row, application) => {
     expect(applicationIn(row)).toEqual(application);
   });

@@ -1,5 +1,6 @@
 import {isRecord} from '../../../lib/is-record.ts';
-import {JsonText} from './as-written.ts';
+import {textKeys} from '../recorded.ts';
+import {JsonText, NoValue, inUtf8} from './as-written.ts';
 
 /** A row by its columns, as the file has them. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -7,17 +8,12 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The column with a recorded application as a whole, as `waymark sql` reads it. */
 export const columnOfAll = 'application';
 
-const texts = ['id', 'flow', 'org', 'at'] as const;
-const parts = ['facts', 'params', 'query', 'raised', 'journey'] as const;
-
-/** The columns of a table with a column for each key of a recorded application. */
-export const columns: ReadonlySet<string> = new Set([...texts, ...parts]);
-
 class Unreadable extends Error {}
 
 /**
  * The recorded application that a row has, as a line of NDJSON would say it. A column may have texts of JSON or the values
- * themselves; a column, or a part of a value, that is null there is absent. A number as an id is its digits.
+ * themselves, but for keys that are texts: those are in plain ones. A column, or a part of a value, that is null there is
+ * absent. A number as an id is its digits.
  */
 export const applicationIn = (row: Row): object | {readonly unreadable: string} => {
   try {
@@ -26,8 +22,8 @@ export const applicationIn = (row: Row): object | {readonly unreadable: string} 
     const found: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row)) {
       if (value === null || value === undefined) continue;
-      if (name === 'id' && (typeof value === 'bigint' || typeof value === 'number')) found[name] = String(value);
-      else found[name] = (texts as readonly string[]).includes(name) ? value : partOf(name, value);
+      if (name === 'id') found[name] = idIn(value);
+      else found[name] = (textKeys as readonly string[]).includes(name) ? jsonOf(name, value) : partOf(name, value);
     }
     return found;
   } catch (error) {
@@ -42,8 +38,18 @@ const wholeOf = (column: string, value: unknown): object => {
   throw new Unreadable(`\`${column}\` is no object`);
 };
 
-const partOf = (column: string, value: unknown): unknown =>
-  typeof value === 'string' ? parsed(column, value) : jsonOf(column, value);
+const idIn = (value: unknown): unknown => {
+  // As a number of JSON it would lose its last digits, and two applications become one.
+  const id = typeof value === 'bigint' ? String(value) : jsonOf('id', value);
+  if (typeof id !== 'number') return id;
+  if (Number.isSafeInteger(id)) return String(id);
+  throw new Unreadable('`id` is a number of more than 15 digits, or none that is whole: write it as a text');
+};
+
+const partOf = (column: string, value: unknown): unknown => {
+  const read = value instanceof Uint8Array ? inUtf8(value) : value;
+  return typeof read === 'string' ? parsed(column, read) : jsonOf(column, read);
+};
 
 const parsed = (column: string, text: string): unknown => {
   try {
@@ -58,7 +64,8 @@ const jsonOf = (column: string, value: unknown): unknown => {
   if (value instanceof JsonText) return parsed(column, value.text);
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (value instanceof Uint8Array) throw new Unreadable(`\`${column}\` has bytes that are no text`);
+  if (value instanceof NoValue) throw new Unreadable(`\`${column}\` has ${value.what}`);
+  if (value instanceof Uint8Array) return jsonOf(column, inUtf8(value));
   if (ArrayBuffer.isView(value)) return [...(value as unknown as Iterable<unknown>)].map((one) => jsonOf(column, one));
   if (Array.isArray(value)) return value.map((one: unknown) => jsonOf(column, one) ?? null);
   if (!isRecord(value)) return value;

@@ -1,6 +1,15 @@
-import {asyncBufferFromFile, parquetMetadataAsync, parquetRead, parquetSchema, type ColumnData} from 'hyparquet';
+import {
+  asyncBufferFromFile,
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+  type ColumnData,
+  type RowGroup,
+  type SchemaTree,
+} from 'hyparquet';
 import {compressors} from 'hyparquet-compressors';
-import {columnOfAll, columns, type Row} from './application-in.ts';
+import {recordedKeys} from '../recorded.ts';
+import {columnOfAll, type Row} from './application-in.ts';
 import {asWritten} from './as-written.ts';
 
 /** Rows of a Parquet file by their numbers from 0 on, without `to`. */
@@ -17,41 +26,50 @@ export interface ParquetFile {
 /** A part has at most so many rows and, with many columns, fewer: of a million values. Its group is unpacked for each. */
 const rowsOfPart = (columns: number): number => Math.max(4096, Math.min(32_768, Math.floor(1_000_000 / columns)));
 
-/** Bytes that a group of rows may have once it is unpacked. */
+/** Bytes that the columns of a group of rows may have once they are unpacked, in each thread that reads it. */
 const mostOfGroup = 1024 ** 3;
+
+/** Kinds of columns whose values JSON has no form of. */
+const unlikeJson = new Set(['TIME', 'TIME_MILLIS', 'TIME_MICROS', 'INTERVAL', 'BSON', 'GEOMETRY', 'GEOGRAPHY']);
 
 /** Why a file of Parquet has no recorded applications, with what to do. */
 export class UnreadableTable extends Error {}
 
-/** Opens a Parquet file of recorded applications. @throws UnreadableTable */
-export const openParquet = async (path: string): Promise<ParquetFile> => {
+/**
+ * Opens a Parquet file of recorded applications; `most`: bytes that what is read of a group may have.
+ *
+ * @throws UnreadableTable
+ */
+export const openParquet = async (path: string, most = mostOfGroup): Promise<ParquetFile> => {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
     throw new UnreadableTable(`is no Parquet file that can be read, or only a part of one: ${reasonOf(error)}`);
   });
-  const names = parquetSchema(metadata).children.map(({element}) => element.name);
+  const schema = parquetSchema(metadata);
+  const names = schema.children.map(({element}) => element.name);
   const read = names.includes(columnOfAll) ? [columnOfAll] : names;
-  const unknown = read.filter((name) => name !== columnOfAll && !columns.has(name));
+  const unknown = read.filter((name) => name !== columnOfAll && !recordedKeys.has(name));
   if (unknown.length > 0)
     throw new UnreadableTable(
-      `has columns that no recorded application has: ${unknown.join(', ')}. Write a table of those that it has: ${[...columns].join(', ')}`,
+      `has columns that no recorded application has: ${unknown.join(', ')}. Write a table of those that it has: ${[...recordedKeys].join(', ')}`,
     );
   const missing = read.includes(columnOfAll) ? [] : ['id', 'flow', 'facts'].filter((name) => !names.includes(name));
   if (missing.length > 0)
     throw new UnreadableTable(
       `has no column ${missing.join(', ')}. It must have id, flow and facts, or the whole as JSON in ${columnOfAll}`,
     );
+  const unlike = schema.children.filter(({element}) => read.includes(element.name)).flatMap(unlikeIn);
+  if (unlike.length > 0)
+    throw new UnreadableTable(`has columns that JSON has no form of: ${unlike.join(', ')}. Write them as texts`);
   const parts: Rows[] = [];
   let end = 0;
-  for (const {num_rows: rows, total_byte_size: bytes, columns: leaves} of metadata.row_groups) {
-    if (Number(bytes) > mostOfGroup)
-      throw new UnreadableTable(
-        `has ${rows} rows in one group, more than is read at once. Write it with smaller groups, as by ROW_GROUP_SIZE 100000`,
-      );
+  for (const group of metadata.row_groups) {
+    const {rows, bytes, leaves} = sizeOf(group, read);
+    if (bytes > most) throw new UnreadableTable(tooLarge(rows, bytes, most));
     const start = end;
-    end += Number(rows);
-    const most = rowsOfPart(leaves.length);
-    for (let from = start; from < end; from += most) parts.push([from, Math.min(end, from + most)]);
+    end += rows;
+    const step = rowsOfPart(leaves);
+    for (let from = start; from < end; from += step) parts.push([from, Math.min(end, from + step)]);
   }
   if (parts.length === 0) throw new UnreadableTable('has no row. It must have one for each recorded application');
   return {
@@ -59,7 +77,7 @@ export const openParquet = async (path: string): Promise<ParquetFile> => {
     read: async ([rowStart, rowEnd]) => {
       const chunks: ColumnData[] = [];
       const onChunk = (chunk: ColumnData): void => void chunks.push(chunk);
-      const table = {file, metadata, compressors, parsers: asWritten, columns: read};
+      const table = {file, metadata, compressors, parsers: asWritten, columns: read, utf8: false};
       await parquetRead({...table, rowStart, rowEnd, onChunk});
       return rowsOf(chunks, [rowStart, rowEnd]);
     },
@@ -79,5 +97,27 @@ function* rowsOf(chunks: readonly ColumnData[], [from, to]: Rows): Generator<Row
     yield row;
   }
 }
+
+/** Columns below this one that JSON has no form of, as "facts.at (TIME)". */
+function unlikeIn({element, path, children}: SchemaTree): readonly string[] {
+  const kind = [element.logical_type?.type, element.converted_type].find(
+    (one) => one !== undefined && unlikeJson.has(one),
+  );
+  return kind === undefined ? children.flatMap(unlikeIn) : [`${path.join('.')} (${kind})`];
+}
+
+/** Of a group, what is read of it: its rows, the bytes and the number of its columns. */
+function sizeOf({num_rows: rows, columns}: RowGroup, read: readonly string[]) {
+  const own = columns.flatMap(({meta_data: one}) =>
+    one !== undefined && read.includes(one.path_in_schema[0] ?? '') ? [Number(one.total_uncompressed_size)] : [],
+  );
+  return {rows: Number(rows), bytes: own.reduce((sum, one) => sum + one, 0), leaves: own.length};
+}
+
+const tooLarge = (rows: number, bytes: number, most: number): string => {
+  const [has, may] = [bytes, most].map((one) => Math.ceil(one / 1024 ** 2));
+  const fits = Math.max(1, Math.floor((rows * most) / bytes / 2));
+  return `has a group of ${rows} rows with ${has} MB, which are read at once; there may be ${may} MB. Write it with at most ${fits} rows in a group`;
+};
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
