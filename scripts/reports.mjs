@@ -32,6 +32,13 @@ const triesIn = ({specs = [], suites = []}) => [
  */
 const browserFailed = (error) => /Browser logs:|browserContext\.close: |Tearing down "context" exceeded/.test(error);
 
+/** What stands beside it: the time of the test is over. */
+const timeIsOver = (error) => /Test timeout of/.test(error);
+
+/** Only the browser failed: an assertion that did so before it is a fault like any other. */
+const onlyBrowserFailed = ({status, errors}) =>
+  status === 'flaky' && errors.some(browserFailed) && errors.every((one) => browserFailed(one) || timeIsOver(one));
+
 /**
  * What Playwright's report says: as `unitTestsOf`, and what is worth a note. A second try holds where the browser itself
  * failed in the first; another test that passes only then has failed.
@@ -39,9 +46,9 @@ const browserFailed = (error) => /Browser logs:|browserContext\.close: |Tearing 
 export const browserTestsOf = ({stats, errors, suites}) => {
   const tries = suites.flatMap(triesIn);
   const failed = tries.filter(
-    (one) => one.status === 'unexpected' || (one.status === 'flaky' && !one.errors.some(browserFailed)),
+    (one) => one.status === 'unexpected' || (one.status === 'flaky' && !onlyBrowserFailed(one)),
   );
-  const again = tries.filter((one) => one.status === 'flaky' && one.errors.some(browserFailed));
+  const again = tries.filter(onlyBrowserFailed);
   return {
     passed: stats.expected + again.length,
     failed: failed.length,

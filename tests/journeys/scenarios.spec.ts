@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {isRecord} from '../../src/lib/is-record.ts';
 import {patience} from '../patience.ts';
 import {compareShown, comparePress} from './harness/press-step.ts';
 import type {Replay, Step} from './harness/replay.ts';
@@ -42,7 +41,7 @@ for (let part = 0; part < parts; part += 1) {
     for (const one of drawn.filter((_, at) => at % parts === part)) {
       const {scenario, visitor} = 'visit' in one ? one.visit : one.replay;
       await test.step(`${scenario.flow}: ${scenario.name}`, async () => {
-        const kind = isRecord(visitor.facts['today']) ? 'dated' : 'undated';
+        const kind = scenarios.dayOf(visitor) === undefined ? 'undated' : 'dated';
         const {page, leave} = (pages[kind] ??= await reusedPage(await browser.newContext(), watched));
         const entered = await ('visit' in one ? visited(page, one.visit) : replayed(page, one.replay));
         await entered.leave();

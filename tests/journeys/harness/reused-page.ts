@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {expect, watch, type Watched} from './test.ts';
+import {goSurely} from './go-surely.ts';
+import {watch, type Watched} from './test.ts';
 
 /** A page on which one visit follows the other. */
 export interface ReusedPage {
@@ -20,11 +21,7 @@ export async function reusedPage(context: BrowserContext, watched: Watched): Pro
     leave: async () => {
       const reported = watched.faults.length;
       // A page of the site that runs nothing: what is kept for the site can be taken away, and no script keeps more.
-      await expect(async () => {
-        // What the page itself goes to can come in between.
-        await page.goto('/livez').catch(() => undefined);
-        expect(new URL(page.url()).pathname).toBe('/livez');
-      }).toPass();
+      await goSurely(page, '/livez');
       await page.unrouteAll({behavior: 'ignoreErrors'});
       await page.evaluate(() => {
         localStorage.clear();

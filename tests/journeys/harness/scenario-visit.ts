@@ -126,6 +126,12 @@ function patternOf(part: Inline): string {
   return typeof part === 'string' ? part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`) : '.*';
 }
 
+/** The day that a visitor comes on, where the scenario says one: the clock of the page is set to it, and stays so. */
+export function dayOf({facts}: Visitor): string | undefined {
+  const day = isRecord(facts['today']) ? facts['today']['date'] : undefined;
+  return typeof day === 'string' ? day : undefined;
+}
+
 /** What the server answers a request of an operation besides facts and drafts; undefined: that is asked of the real one. */
 export type Reply = (operation: Operation, request: Request) => Json | undefined;
 
@@ -194,8 +200,8 @@ export async function enter(
     return asNobody(route);
   };
   await page.route('**/*', answer);
-  const today = isRecord(facts['today']) ? facts['today']['date'] : undefined;
-  if (typeof today === 'string') await page.clock.setFixedTime(`${today}T12:00:00`);
+  const today = dayOf(visitor);
+  if (today !== undefined) await page.clock.setFixedTime(`${today}T12:00:00`);
   const signedIn = isRecord(facts['session']) && facts['session']['signedIn'] === true;
   const storage = await page.addInitScript(
     ([token, draft]) => {
