@@ -1,7 +1,5 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {Command, CommanderError} from 'commander';
-import {packageRoot} from './package-root.ts';
+import {versionNow} from './package-root.ts';
 import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
 import {missingPackage} from './terminal/missing-package.ts';
@@ -96,9 +94,6 @@ const withRootBehind = (args: readonly string[]): readonly string[] => {
   const end = rest.includes('--') ? rest.indexOf('--') : rest.length;
   return [...rest.slice(0, end), ...root, ...rest.slice(end)];
 };
-
-const versionNow = (): string =>
-  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {readonly version: string}).version;
 
 const codeOf = (failed: unknown, terminal: Terminal): ExitCode => {
   if (failed instanceof CommanderError) {

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -18,3 +18,7 @@ export const packageRoot = (): string => {
   }
   return folder;
 };
+
+/** The version of Waymark that runs. */
+export const versionNow = (): string =>
+  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {readonly version: string}).version;

@@ -38,6 +38,10 @@ describe('suggest', () => {
     ['string', ['string', 'strong'], ['strong']],
     ['showIf', ['when', 'then'], ['when']],
     ['dropdown', ['label'], []],
+    ['UK', ['CK', 'GB', 'UG'], ['GB']],
+    ['germany', ['DE', 'GE', 'DM'], ['DE']],
+    ['United Kingdom', ['GB', 'US'], ['GB']],
+    ['GX', ['GB', 'US'], ['GB']],
     ['constructor', ['label'], []],
   ])('%s among %j', (written, known, near) => {
     expect(suggest(written, known)).toEqual(near);

@@ -1,14 +1,17 @@
+import {countryCalled} from './country-called.ts';
 import {synonymsOf} from './synonyms.ts';
 
 /**
  * Names of `known` that somebody may have meant by `written`, nearest first, at most three: what a word of other form
- * languages is called here, else what is near. Near is a third of the word's length in insertions, deletions, changes
+ * languages is called here, the code of a country that is named, else what is near. Near is a third of the word's length in insertions, deletions, changes
  * and swaps of neighbours; case counts little.
  */
 export function suggest(written: string, known: Iterable<string>): readonly string[] {
   const names = [...known];
   const synonyms = synonymsOf(written, names);
   if (synonyms.length > 0) return synonyms.slice(0, 3);
+  const country = countryCalled(written, names);
+  if (country !== undefined && country !== written) return [country];
   const word = written.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
   const near: {readonly name: string; readonly distance: number}[] = [];

@@ -2,6 +2,7 @@ import {isAbsolute, relative, sep} from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {gather} from '../../diagnostics/gather.ts';
 import type {Files} from '../../model/workspace.ts';
+import {versionNow} from '../package-root.ts';
 import type {Terminal} from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
@@ -39,7 +40,7 @@ const textOf = async (
     case 'github':
       return (await import('../../diagnostics/render/github.ts')).renderGithub(diagnostics, files, folder);
     case 'sarif':
-      return (await import('../../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files, folder);
+      return (await import('../../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files, folder, versionNow());
   }
 };
 

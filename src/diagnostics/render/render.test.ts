@@ -95,10 +95,11 @@ describe('what GitHub reads', () => {
 
 describe('renderSarif', () => {
   it('names rules once and points at regions', () => {
-    const log = JSON.parse(renderSarif([...findings, ...findings], files)) as {
-      runs: {results: unknown[]; tool: {driver: {rules: {id: string}[]}}}[];
+    const log = JSON.parse(renderSarif([...findings, ...findings], files, '', '1.2.3')) as {
+      runs: {results: unknown[]; tool: {driver: {version: string; rules: {id: string}[]}}}[];
     };
     const run = log.runs[0];
+    expect(run?.tool.driver.version).toBe('1.2.3');
     expect(run?.tool.driver.rules.map(({id}) => id)).toEqual(['constant-rule', 'unknown-key']);
     expect(run?.results).toHaveLength(2);
     expect(run?.results[1]).toMatchObject({

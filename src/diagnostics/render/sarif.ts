@@ -7,9 +7,9 @@ import {type Place, places} from '../places.ts';
 
 /**
  * Findings as a SARIF 2.1.0 log, for code scanning. Ends with a new line. `folder`, '' or with a slash at its end, is
- * where the workspace lies in the repository.
+ * where the workspace lies in the repository; `version` is Waymark's.
  */
-export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, folder = ''): string {
+export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, folder = '', version?: string): string {
   const placeOf = places(files);
   const location = ({origin}: {readonly origin: Origin}): object => locationIn(folder, origin, placeOf);
   const gathered = gather(diagnostics);
@@ -19,7 +19,7 @@ export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, fo
     version: '2.1.0',
     runs: [
       {
-        tool: {driver: {name: 'waymark', rules: codes.map(ruleOf)}},
+        tool: {driver: {name: 'waymark', ...(version !== undefined && {version}), rules: codes.map(ruleOf)}},
         columnKind: 'utf16CodeUnits',
         results: gathered.map(({code, severity, message, hint, origin, orgs, related}) => ({
           ruleId: code,
