@@ -4,6 +4,7 @@ import type {Journey} from '../journey/journey.ts';
 import type {Visit} from '../journey/visit/types.ts';
 import {createStore} from '../lib/store.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
+import {openHello, pressBeside} from './fixtures/hello.ts';
 import {watchTelemetry, type TelemetryOptions} from './telemetry.ts';
 
 const visitOf = (screen: string): Visit =>
@@ -12,14 +13,27 @@ const visitOf = (screen: string): Visit =>
     ...{host: {telemetry: {}}, session: {read: () => ({})}},
   }) as unknown as Visit;
 
-it('notes an action with the screen and the address that it was pressed on, also once the next one shows', async () => {
+/** Notes what happens where `location` says, and gives it once all has. */
+function watchAt(location: {pathname: string; search: string}) {
   const told: Moment[] = [];
-  const location = {pathname: '/hello', search: ''};
   let idle: () => void = () => undefined;
   const watch = watchTelemetry({
     ...{window, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
     files: {load: async () => Promise.resolve(() => ({tell: (one: Moment) => told.push(one), replays: false}))},
   } as unknown as TelemetryOptions);
+  return {
+    watch,
+    told: async () => {
+      idle();
+      await expect.poll(() => told.length).toBeGreaterThan(0);
+      return told.map(({on, path, action, data}) => [on, path, (data['here'] as {screen: string}).screen, action]);
+    },
+  };
+}
+
+it('notes an action with the screen and the address that it was pressed on, also once the next one shows', async () => {
+  const location = {pathname: '/hello', search: ''};
+  const {watch, told} = watchAt(location);
   const [name, sent] = [visitOf('name'), visitOf('sent')];
   const view = createStore<object>({kind: 'loading'});
   watch.follow({view} as unknown as Journey);
@@ -30,14 +44,28 @@ it('notes an action with the screen and the address that it was pressed on, also
   show(name, '/hello/name');
   show(sent, '/hello/sent');
   watch.ended('send', undefined, name);
-  watch.ended('help', 'FAULT', visitOf('frame/help'));
-  idle();
-  await expect
-    .poll(() => told.map(({on, path, action, data}) => [on, path, (data['here'] as {screen: string}).screen, action]))
-    .toEqual([
-      ['screen', '/hello/name', 'name', undefined],
-      ['screen', '/hello/sent', 'sent', undefined],
-      ['action', '/hello/name', 'name', 'send'],
-      ['failed', '/hello/sent', 'sent', 'help'],
-    ]);
+  watch.ended('again', 'FAULT', sent);
+  expect(await told()).toEqual([
+    ['screen', '/hello/name', 'name', undefined],
+    ['screen', '/hello/sent', 'sent', undefined],
+    ['action', '/hello/name', 'name', 'send'],
+    ['failed', '/hello/sent', 'sent', 'again'],
+  ]);
+});
+
+it.each([
+  ['header', 'logOut'],
+  ['dialog', 'yes'],
+] as const)('notes what was pressed in the %s, and has led on, with the screen beneath it', async (where, action) => {
+  const location = {pathname: '/hello/name', search: ''};
+  const {watch, told} = watchAt(location);
+  const browser = await openHello((...about) => watch.ended(...about));
+  browser.journey.view.subscribe(() => (location.pathname = `/hello/${browser.shows()}`));
+  watch.follow(browser.journey);
+  await pressBeside(browser, where);
+  expect(await told()).toEqual([
+    ['screen', '/hello/name', 'name', undefined],
+    ['screen', '/hello/sent', 'sent', undefined],
+    ['action', '/hello/name', 'name', action],
+  ]);
 });

@@ -5,7 +5,7 @@ import {lateModule} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {SampleRates} from '../model/compiled/telemetry.ts';
 import type {Journey} from '../journey/journey.ts';
-import type {PressedOn} from '../journey/ports.ts';
+import type {JourneyPorts, PressedOn} from '../journey/ports.ts';
 import type {Visit} from '../journey/visit/types.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
 
@@ -34,8 +34,8 @@ export interface TelemetryOptions {
 
 /** Notes what happens, and tells it once the page has nothing better to do. */
 export interface TelemetryWatch {
-  /** An action of a screen has ended: with the code of its failure, if it failed. */
-  readonly ended: (action: string, failure: string | undefined, pressed: PressedOn) => void;
+  /** An action has ended: the port of a journey, of that which is followed. */
+  readonly ended: NonNullable<JourneyPorts['ended']>;
   /** Says on the page whether this visit may be recorded, which follows from what it was sampled for and `allowed`. */
   readonly permit: () => void;
   /** Watches the screens from now on. */
@@ -91,8 +91,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   return {
     permit,
     ended: (action, failure, pressed) => {
-      // What was pressed beside a screen or over it counts as that screen's.
-      const screen = places.get(pressed)?.visit ?? last;
+      const screen = places.get(pressed)?.visit;
       if (screen === undefined) return;
       if (failure === undefined) note(screen, 'action', {action});
       else note(screen, 'failed', {action, code: failure});

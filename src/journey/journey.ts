@@ -75,6 +75,9 @@ export function createJourney(given: JourneyPorts): Journey {
 
   /** When a visit was shown last: how often the person had gone elsewhere by then. */
   const shownAt = new WeakMap<Visit, number>();
+  /** The screen that showed last, and all that did: what stands over one or around it never has, as `view` has it. */
+  let screen: Visit | undefined;
+  const screens = new WeakSet<Visit>();
   const presence: Going['presence'] = (of) => {
     const now = context().departures;
     // A panel stands around whatever shows.
@@ -200,7 +203,11 @@ export function createJourney(given: JourneyPorts): Journey {
           await away();
         },
         catchUp: () => catchUp(going, self()),
-        ended: (action, failure) => ports.ended?.(action.id, failure, self()),
+        pressed: (action) => {
+          // Once it has ended, another screen may show.
+          const on = screens.has(self()) ? self() : screen;
+          return (failure) => on !== undefined && ports.ended?.(action.id, failure, on);
+        },
         proceed: (outcome) => proceed(going, self(), () => at, outcome),
       }),
     });
@@ -216,7 +223,9 @@ export function createJourney(given: JourneyPorts): Journey {
     const {visit, departures} = snapshot.context;
     if (visit !== undefined && snapshot.hasTag('settled')) shownAt.set(visit, departures);
     dialog.set(snapshot.context.dialog);
-    view.set(viewOf(snapshot, view.get()));
+    const now = viewOf(snapshot, view.get());
+    if (now.kind === 'screen' && !now.moving) screens.add((screen = now.visit));
+    view.set(now);
   });
   actor.start();
 

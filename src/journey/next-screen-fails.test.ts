@@ -2,15 +2,16 @@ import {describe, expect, it} from 'vitest';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
 import {openBrowser, type Browser} from './fixtures/browser.ts';
 
-/** Sent while the screen that comes next is not to be had; `ended`: what is told of it. */
+/** Sent while the screen that comes next is not to be had; `ended`: what is told of it, and whether it is told as pressed there. */
 async function sentOnToNothing(): Promise<{browser: Browser; ended: unknown[]; fail: () => Promise<void>}> {
   const ended: unknown[] = [];
   const browser = await openBrowser('/1/photo', {
     flows: [card, join, shell],
     modules: [...cardModules, ...joinModules, ...shellModules],
     facts: {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null},
-    ports: {ended: (action, failure, {entry}) => void ended.push([action, failure, entry.id])},
+    ports: {ended: (action, failure, pressed) => void ended.push([action, failure, pressed === photo])},
   });
+  const photo = browser.visit();
   const come = browser.holdLoad('card:fee');
   await browser.press('send');
   browser.say('getStep', {name: 'FEE_DUE'});
@@ -23,7 +24,7 @@ describe('an action whose next screen does not come', () => {
     const {browser, ended, fail} = await sentOnToNothing();
     expect([browser.shows(), ended]).toEqual(['photo, moving', []]);
     await fail();
-    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT', 'photo']], 1]);
+    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT', true]], 1]);
   });
 
   it('does not fail by what its person goes to meanwhile', async () => {
@@ -31,6 +32,6 @@ describe('an action whose next screen does not come', () => {
     const come = browser.holdLoad('join:index');
     await browser.arrive('/join');
     await come(new Error('away'));
-    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined, 'photo']]]);
+    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined, true]]]);
   });
 });

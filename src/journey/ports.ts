@@ -39,11 +39,11 @@ export interface Navigator {
  */
 export type FindErrors = (module: ScreenModule, data: RuleData, typed?: AnswerValues) => readonly AnswerError[];
 
-/** The visit of the screen that something was pressed on. */
-export interface PressedOn {
-  readonly flow: {readonly id: string};
-  readonly entry: {readonly id: string};
-}
+/**
+ * The screen that something was pressed on, in a dialog over it, or in a panel around it: the very visit that `view` of the
+ * journey had then as one that shows and is not `moving`. Whoever noted something of that finds it again by its identity.
+ */
+export type PressedOn = object;
 
 /** What the journey needs from outside. Whoever runs it, a browser, a server or a test, brings these along. */
 export interface JourneyPorts {
@@ -92,8 +92,8 @@ export interface JourneyPorts {
   /** Told where an action leads, what that was chosen on and what it goes on with, before it is led there. */
   readonly leads?: (target: Target, known: RuleData, withs: Action['with']) => void;
   /**
-   * Told of an action that has ended, on which screen it was pressed, and with the code of its failure, if it failed: by then
-   * another screen may show. Of which ones, and when, says `ActionWorld`.
+   * Told of an action that has ended, with the code of its failure, if it failed, and on which screen it was pressed: by now
+   * another may show. Where none had shown yet, nothing is told. Of which actions, and when, says `ActionWorld`.
    */
   readonly ended?: (action: string, failure: string | undefined, pressed: PressedOn) => void;
 }

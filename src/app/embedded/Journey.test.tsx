@@ -4,6 +4,7 @@ import {useState} from 'react';
 import {useLocation} from 'react-router';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
+import {openHello, pressBeside} from '../fixtures/hello.ts';
 import {Journey, type ShownScreen} from './Journey.tsx';
 
 vi.mock('./read-site.ts', () => ({
@@ -11,11 +12,12 @@ vi.mock('./read-site.ts', () => ({
     Promise.resolve({boot: {base: site, orgId: 'default', org: {}, development: false}, styles: []}),
 }));
 const visit = (key: string, screen: string) => ({key, flow: {id: 'hello'}, entry: {id: screen}});
+type Ended = (action: string, failure: string | undefined, pressed: object) => void;
 const {made} = vi.hoisted(() => ({
-  made: [] as {readonly host: object; readonly view: {set: (view: object) => void}}[],
+  made: [] as {readonly host: {readonly ended: Ended}; readonly view: {set: (view: object) => void}}[],
 }));
 vi.mock('../world.ts', () => ({
-  createWorld: (_: unknown, __: unknown, host: object) => {
+  createWorld: (_: unknown, __: unknown, host: {readonly ended: Ended}) => {
     const view = createStore<object>({kind: 'screen', moving: false, visit: visit('a', 'index')});
     made.push({host, view});
     return {journey: {view}};
@@ -74,10 +76,27 @@ describe('a journey in a page', () => {
     const first = visit('c', 'name');
     act(() => view?.set({kind: 'screen', moving: false, visit: first}));
     act(() => view?.set({kind: 'screen', moving: false, visit: visit('d', 'sent')}));
-    const ended = (host as {readonly ended: (action: string, failure: undefined, visit: object) => void}).ended;
-    ended('send', undefined, first);
+    host?.ended('send', undefined, first);
     expect(told).toEqual([{flow: 'hello', screen: 'name', path: '/pressed/hello', action: 'send'}]);
-    ended('help', undefined, visit('panel', 'frame/help'));
-    expect(told.at(-1)).toMatchObject({screen: 'sent', action: 'help'});
   });
+
+  it.each([
+    ['header', 'logOut'],
+    ['dialog', 'yes'],
+  ] as const)(
+    'tells of what was pressed in the %s, and has led on, with the screen beneath it',
+    async (where, action) => {
+      const told: object[] = [];
+      render(<Journey site={`/${where}`} start="/hello" onAction={(ended) => told.push(ended)} />);
+      await screen.findByText(`At /${where}/hello`);
+      const {host, view} = made.at(-1) ?? {};
+      const browser = await openHello((...about) => host?.ended(...about));
+      browser.journey.view.subscribe(() => act(() => view?.set(browser.journey.view.get())));
+      await pressBeside(browser, where);
+      expect([browser.shows(), told]).toEqual([
+        'sent',
+        [expect.objectContaining({flow: 'hello', screen: 'name', action})],
+      ]);
+    },
+  );
 });

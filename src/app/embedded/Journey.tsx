@@ -1,7 +1,7 @@
 import {createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
-import type {PressedOn} from '../../journey/ports.ts';
+import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
 import {visitOf} from '../../journey/visit/types.ts';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
@@ -44,6 +44,9 @@ export interface JourneyProps {
 /** Whether all style sheets of the site come with it, and not the theme alone: where no rules of the page reach. */
 export const WithOwnStyles = createContext(false);
 
+/** Where each visit showed: whoever is drawn anew, on a journey that goes on, is told of what was pressed before. */
+const seen = new WeakMap<PressedOn, ShownScreen>();
+
 /**
  * A journey in somebody's React page: its screens, with what stands around them, from a server that answers on the page's
  * own origin. Where the site cannot be read it throws, for the error boundary above it.
@@ -70,7 +73,6 @@ export function Journey(props: JourneyProps) {
   const world = found !== undefined && 'world' in found ? found.world : undefined;
   // Whoever listens anew is not told again.
   const told = useRef<{readonly of: World | undefined; readonly what: unknown}>(undefined);
-  const seen = useRef(new WeakMap<PressedOn, ShownScreen>());
   useEffect(() => {
     const view = world?.journey.view;
     const tell = (): void => {
@@ -78,7 +80,7 @@ export function Journey(props: JourneyProps) {
       if (now === undefined || now.kind === 'loading' || (now.kind === 'screen' && now.moving)) return;
       const what = now.kind === 'failed' ? now.error : now.visit.key;
       const shown = now.kind === 'screen' ? screenOf(found) : undefined;
-      if (now.kind === 'screen' && shown !== undefined) seen.current.set(now.visit, shown);
+      if (now.kind === 'screen' && shown !== undefined) seen.set(now.visit, shown);
       if (told.current?.of === world && told.current?.what === what) return;
       told.current = {of: world, what};
       if (now.kind === 'failed') onFailed?.(now.error);
@@ -90,9 +92,9 @@ export function Journey(props: JourneyProps) {
   }, [found, world, onScreen, onFailed]);
   useEffect(() => {
     if (found === undefined || !('world' in found) || onAction === undefined) return undefined;
-    const tell = (action: string, failure: string | undefined, pressed: PressedOn): void => {
-      // By now another screen may show; what was pressed beside a screen or over it counts as that screen's.
-      const shown = seen.current.get(pressed) ?? screenOf(found);
+    const tell: NonNullable<JourneyPorts['ended']> = (action, failure, pressed) => {
+      // By now another screen may show.
+      const shown = seen.get(pressed);
       if (shown !== undefined) onAction({...shown, action, ...(failure === undefined ? {} : {failure})});
     };
     found.listeners.add(tell);

@@ -58,7 +58,10 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
       openDialog: async (screen) => void did.push(`dialog ${screen}`),
       reload: async () => undefined,
       catchUp: async () => void did.push('catch up'),
-      ended: ({id}, failure) => void did.push(`ended ${id}${failure === undefined ? '' : ` ${failure}`}`),
+      pressed:
+        ({id}) =>
+        (failure) =>
+          void did.push(`ended ${id}${failure === undefined ? '' : ` ${failure}`}`),
       proceed: async (outcome) => {
         outcomes.push(outcome);
         did.push(outcome.quiet ? 'proceed quietly' : 'proceed');
@@ -152,10 +155,10 @@ describe('the actions of a screen', () => {
   it('that meet a fault of ours are tried again under the same key: one effect stays one', async () => {
     vi.useFakeTimers({toFake: ['setTimeout']});
     let isBroken = true;
-    const ended = (): void => {
+    const pressed = () => (): void => {
       if (isBroken) throw new Error('Who is told is broken.');
     };
-    const {answer, did, fail, keys, runner} = setUp({ended});
+    const {answer, did, fail, keys, runner} = setUp({pressed});
     runner.start(anAction('send'));
     await fail(new ApiError({status: 0, code: 'OFFLINE'}));
     expect([runner.running.get(), runner.failure.get()?.retry]).toEqual([undefined, true]);
@@ -321,6 +324,25 @@ describe('the actions of a screen', () => {
     // A person has pressed: it may be sent by itself once more.
     await fail(busy());
     expect(runner.failure.get()?.byItself).toBeDefined();
+  });
+
+  it('that are sent by themselves were pressed when they were sent first', async () => {
+    const told: string[] = [];
+    let showing = 'first';
+    const pressed = () => {
+      const on = showing;
+      return (failure: string | undefined) => void told.push(`${failure ?? 'done'} on ${on}`);
+    };
+    const {answer, fail, runner, turn} = setUp({pressed});
+    runner.start(anAction('send'));
+    await fail(new ApiError({status: 503, code: 'DOWN', retryAfter: 1000}));
+    showing = 'second';
+    runner.failure.get()?.byItself?.();
+    await turn();
+    await answer();
+    runner.start(anAction('send'));
+    await answer();
+    expect(told).toEqual(['DOWN on first', 'done on first', 'done on second']);
   });
 
   it('catch up with the server where the screen is outdated, before anything else is pressed', async () => {

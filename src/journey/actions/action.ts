@@ -35,6 +35,9 @@ export interface ShownFailure extends Failure {
   readonly reload?: () => void;
 }
 
+/** Told that an action has ended: with the code of its failure, if it failed. */
+export type TellEnd = (failure: string | undefined) => void;
+
 /** What the journey does for actions. */
 export interface ActionWorld extends CallContext {
   readonly newKey: () => string;
@@ -51,14 +54,14 @@ export interface ActionWorld extends CallContext {
    */
   readonly catchUp: () => Promise<void>;
   /**
-   * Told of an action that a person began, or its screen as it opened. Of one that succeeded once it has led on; of one
-   * whose calls failed, with the code of its failure, at once: before the screen says so, and before it leads anywhere. One
-   * whose calls succeeded and that has led to the error page has failed too, by what shows there: nobody is where it was to
-   * lead, though what was sent is sent, and is not sent once more. Not told where nothing was sent or nobody cares: of one whose answers were
-   * wrong, that was declined, that only opens a dialog, that was given up because the person went elsewhere while it led
-   * on, or that repeats by itself.
+   * An action begins, by a person or as its screen opens: what this gives is told how it ended. Of one that succeeded once
+   * it has led on; of one whose calls failed, with the code of its failure, at once: before the screen says so, and before
+   * it leads anywhere. One whose calls succeeded and that has led to the error page has failed too, by what shows there:
+   * nobody is where it was to lead, though what was sent is sent, and is not sent once more. Not told where nothing was sent
+   * or nobody cares: of one whose answers were wrong, that was declined, that only opens a dialog, that was given up because
+   * the person went elsewhere while it led on, or that repeats by itself. Sent again by itself it does not begin anew.
    */
-  readonly ended: (action: Action, failure: string | undefined) => void;
+  readonly pressed: (action: Action) => TellEnd;
   /**
    * Reads facts again after calls, then chooses where it leads on them, and goes there. Gives what has failed, where the
    * error page shows instead of that; else undefined.

@@ -3,7 +3,7 @@ import type {DoneActorEvent} from 'xstate';
 import {ApiError, isCancelled} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
-import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
+import type {ActionWorld, Outcome, Press, ShownFailure, TellEnd} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
 import {createAttempts, type Attempts} from './attempts.ts';
 import {judge, shownFailure, type Ways} from './judge.ts';
@@ -31,6 +31,8 @@ export interface ActionsParts {
 interface ActionsContext extends ActionsParts {
   /** What is asked about, or under way. */
   readonly press: Press | undefined;
+  /** Told how that has ended; knows since the press what showed then. */
+  readonly ended: TellEnd | undefined;
   /** What the screen asks for is there. */
   readonly right: boolean;
   /** The person was asked, and wants it. */
@@ -44,8 +46,11 @@ interface ActionsContext extends ActionsParts {
   readonly failure: ShownFailure | undefined;
 }
 
+/** What is sent again by itself was pressed when it was sent first. */
+type SentAgain = Pick<ActionsContext, 'ended'>;
+
 export type ActionsEvent =
-  | {readonly type: 'press'; readonly press: Press; readonly byItself?: true}
+  | {readonly type: 'press'; readonly press: Press; readonly byItself?: SentAgain}
   /** Runs by itself: shows neither as busy nor as failed. Dropped while an action is under way: the next one comes. */
   | {readonly type: 'repeat'; readonly action: Action}
   | {readonly type: 'accept'}
@@ -82,14 +87,17 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
   return {then, with: withs, called, sent, data: {...scope.data, result}, ...way};
 }
 
-function waysOf({press, byItself, world}: ActionsContext, self: {readonly send: (event: ActionsEvent) => void}): Ways {
-  const send = (more: {readonly byItself?: true} = {}) => {
+function waysOf(
+  {press, byItself, ended, world}: ActionsContext,
+  self: {readonly send: (event: ActionsEvent) => void},
+): Ways {
+  const send = (more: {readonly byItself?: SentAgain} = {}) => {
     if (press !== undefined) self.send({type: 'press', press, ...more});
   };
   return {
     again: () => send(),
-    ...(byItself ? {} : {byItself: () => send({byItself: true})}),
-    onceOnline: () => send({byItself: true}),
+    ...(byItself ? {} : {byItself: () => send({byItself: {ended}})}),
+    onceOnline: () => send({byItself: {ended}}),
     reload: world.reload,
   };
 }
@@ -141,17 +149,17 @@ export const actionsMachine = setup({
       if (press?.action.kind === 'submit') world.saveDraft().catch(() => undefined);
     },
     /** What was sent is not sent once more, also where it has led to the error page (`error`). */
-    end: ({context: {world, press, attempts, error}}) => {
+    end: ({context: {ended, press, attempts, error}}) => {
       if (press === undefined) return;
       attempts.delete(actionKey(press));
-      world.ended(press.action, error === undefined ? undefined : codeOf(error));
+      ended?.(error === undefined ? undefined : codeOf(error));
     },
     /** What is wrong shows at its place, or for the screen as a whole. */
     judge: enqueueActions(({context, enqueue, self}) => {
-      const {press, error, session, world} = context;
+      const {press, error, session, ended} = context;
       enqueue.assign({outcome: undefined});
       if (press === undefined || isCancelled(error)) return;
-      enqueue(() => world.ended(press.action, codeOf(error)));
+      enqueue(() => ended?.(codeOf(error)));
       enqueue.assign(() => {
         const ways = waysOf(context, self);
         try {
@@ -187,6 +195,7 @@ export const actionsMachine = setup({
   context: ({input}) => ({
     ...input,
     press: undefined,
+    ended: undefined,
     right: true,
     confirmed: false,
     byItself: false,
@@ -210,14 +219,22 @@ export const actionsMachine = setup({
   },
   states: {
     idle: {
-      entry: assign({press: undefined, confirmed: false, busy: false, outcome: undefined, error: undefined}),
+      entry: assign({
+        press: undefined,
+        ended: undefined,
+        confirmed: false,
+        busy: false,
+        outcome: undefined,
+        error: undefined,
+      }),
       on: {
         press: {
           target: 'checking',
-          actions: assign(({event: {press, byItself = false}}) => ({
-            ...{press, byItself, failure: undefined},
+          actions: assign(({context: {world}, event: {press, byItself}}) => ({
+            ...{press, byItself: byItself !== undefined, failure: undefined},
+            ended: byItself === undefined ? world.pressed(press.action) : byItself.ended,
             // It was asked when the person pressed.
-            confirmed: byItself,
+            confirmed: byItself !== undefined,
           })),
         },
       },
