@@ -1,6 +1,5 @@
-import {statSync} from 'node:fs';
-import {join} from 'node:path';
 import {isRecord} from '../../lib/is-record.ts';
+import {faultOfRoot} from '../workspace/fault-of-root.ts';
 
 const known = ['root', 'dataFolder', 'env'];
 
@@ -12,13 +11,24 @@ export const checkOptions = (options: unknown): void => {
   const unknown = Object.keys(options).filter((key) => !known.includes(key));
   if (unknown.length > 0)
     throw new Error(`waymark() of waymark/vite has no option ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  if (typeof options['root'] !== 'string' || options['root'] === '')
-    throw new Error(`waymark() of waymark/vite has no root. ${example}`);
+  const {root, dataFolder, env} = options;
+  if (root === undefined || root === '') throw new Error(`waymark() of waymark/vite has no root. ${example}`);
+  if (typeof root !== 'string') throw new Error(`${of('root')} is no text. ${example}`);
+  if (dataFolder !== undefined && (typeof dataFolder !== 'string' || dataFolder === ''))
+    throw new Error(
+      `${of('dataFolder')} is ${dataFolder === '' ? 'empty' : 'no text'}. Name the folder of the embedded store, or leave it out.`,
+    );
+  if (env === undefined) return;
+  if (!isRecord(env)) throw new Error(`${of('env')} is no object. Give settings by their names, or leave it out.`);
+  const wrong = Object.keys(env).find((name) => !['string', 'undefined'].includes(typeof env[name]));
+  if (wrong !== undefined)
+    throw new Error(`${of(`env.${wrong}`)} is no text. Write it in quotes, as in an environment: settings are text.`);
 };
+
+const of = (option: string): string => `\`${option}\` of waymark() of waymark/vite`;
 
 /** Refuses a folder that is no workspace, before anything watches it. @throws Error */
 export const checkFolder = (folder: string): void => {
-  if (statSync(join(folder, 'flows'), {throwIfNoEntry: false})?.isDirectory() === true) return;
-  const what = statSync(folder, {throwIfNoEntry: false}) === undefined ? 'is not there' : 'has no flows/';
-  throw new Error(`The workspace of waymark/vite, ${folder}, ${what}. ${example}`);
+  const fault = faultOfRoot(folder);
+  if (fault !== undefined) throw new Error(`The root of waymark/vite, ${folder}, ${fault}. ${example}`);
 };

@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   readSync,
-  realpathSync,
   type Stats,
   statSync,
 } from 'node:fs';
@@ -17,6 +16,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {faultOfFolder, faultOfRoot, realTarget} from './fault-of-root.ts';
 
 /** The folders of a workspace that hold YAML, and the modules of its plug-ins. */
 export const workspaceFolders = [
@@ -208,26 +208,12 @@ const faultOfLink = (home: string, link: string): string | undefined => {
     : 'leads to a file of another kind';
 };
 
-const realTarget = (path: string): string | undefined => {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
-};
+const realFolder = (root: string): string => withoutFault(root, faultOfFolder(root));
 
-const realFolder = (root: string): string => {
+const realRoot = (root: string): string => withoutFault(root, faultOfRoot(root));
+
+const withoutFault = (root: string, fault: string | undefined): string => {
   const real = realTarget(root);
-  if (real === undefined || !statSync(real).isDirectory()) {
-    throw new UsageError(`${root} is not a folder. Name the folder that holds flows/ with --root.`);
-  }
-  return real;
-};
-
-const realRoot = (root: string): string => {
-  const real = realFolder(root);
-  if (statSync(join(real, 'flows'), {throwIfNoEntry: false})?.isDirectory() !== true) {
-    throw new UsageError(`${root} is not a workspace: it has no flows/. Name the folder that holds it with --root.`);
-  }
-  return real;
+  if (fault === undefined && real !== undefined) return real;
+  throw new UsageError(`${root} ${fault ?? 'is not a folder'}. Name the folder that holds flows/ with --root.`);
 };
