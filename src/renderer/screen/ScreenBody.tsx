@@ -6,6 +6,7 @@ import {Actions} from '../../catalog/blocks/page/Screen.tsx';
 import {AtWork} from '../actions/AtWork.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {Question} from '../actions/Question.tsx';
+import {shownActions} from '../actions/shown-actions.ts';
 import {useRuns} from '../actions/use-runs.ts';
 import {ScreenForm} from '../form/ScreenForm.tsx';
 import {useStore} from '../form/use-store.ts';
@@ -21,7 +22,7 @@ export function ScreenBody() {
   const data = useStore(session.data);
   const fields = shownFields(session.screen.blocks, data);
   const secrets = fields.filter(({block}) => isSecret(block));
-  const asks = fields.length > 0 || session.screen.actions.some(({kind}) => kind === 'submit');
+  const asks = fields.length > 0 || shownActions(session.screen.actions, data).some(({kind}) => kind === 'submit');
   return (
     <>
       <ScreenForm />
