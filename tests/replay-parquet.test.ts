@@ -136,10 +136,7 @@ describe('recorded applications in Parquet', () => {
   });
 
   it('are refused in a group larger than what is read at once, by the columns that are read', async () => {
-    const file = await written(
-      'large',
-      `${whole.replace(' AS application', ` AS application, repeat('x', 5000) AS more`)}`,
-    );
+    const file = await written('large', whole.replace(' AS application', ` AS application, repeat('x', 5000) AS more`));
     await expect(openParquet(file, 1000)).rejects.toThrow(
       /^has a group of 403 rows with 1 MB, which are read at once; there may be 1 MB\. Write it with at most \d rows in a group$/,
     );
