@@ -6,7 +6,7 @@ import type {Grounds} from './decide/decision-for.ts';
 import {decisionFor, nowhere} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
-import {openScreens, restOf} from './decide/open-screens.ts';
+import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
 import {partsListed} from './decide/parts-listed.ts';
 import {pathOf} from './decide/path-of.ts';
 import type {RuleData} from './rules/rule-data.ts';
@@ -30,19 +30,19 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   const path = pathOf(flow, data);
   const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
   const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
-  const beside = openScreens(flow, data, undefined);
-  const opened = [...path.screens.slice(0, reached + 1), ...beside];
+  const onPath = path.screens.slice(0, reached + 1);
   const present = here.screen;
 
   const to = (screen: string, because: Because, rest: {rest?: string} = {}): Decision =>
     decisionFor(flow, {screen, ...rest}, data, grounds(because, screen));
   const grounds = (because: Because, screen?: string): Grounds => ({
     because,
-    open: opened.filter((id) => id !== screen),
+    open: () => [...onPath, ...openScreens(flow, data, undefined)].filter((id) => id !== screen),
     path: path.screens,
   });
 
-  if (present !== undefined && !here.asked && opened.includes(present)) {
+  const mayStay = (id: string): boolean => onPath.includes(id) || isOpen(flow, data, undefined, id);
+  if (present !== undefined && !here.asked && mayStay(present)) {
     const kind = path.screens.includes(present) ? 'here' : 'open';
     return to(present, becauseOf({kind, id: present}, passed), restOf(flow, present, here.params));
   }

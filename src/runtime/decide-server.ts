@@ -6,7 +6,7 @@ import {decisionData} from './decide/decision-data.ts';
 import {decisionFor} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
-import {openScreens, restOf} from './decide/open-screens.ts';
+import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
 import {holds} from './rules/evaluate.ts';
 import type {RuleData} from './rules/rule-data.ts';
 import {pass} from './machine/pass.ts';
@@ -33,23 +33,23 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
 
   const {target} = decided;
   const screen = 'screen' in target && (target.flow ?? flow.id) === flow.id ? target.screen : undefined;
-  const open = openScreens(flow, data, screen).filter((id) => !mustMove || moveOn.except.includes(id));
+  const spares = (id: string): boolean => !mustMove || moveOn.except.includes(id);
+  const open = (): readonly string[] => openScreens(flow, data, screen).filter(spares);
   const state = walked?.state;
   const stay = (id: string, because: Because): Decision =>
     decisionFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
       because,
       state,
-      open: [...(screen === undefined ? [] : [screen]), ...open].filter((one) => one !== id),
+      open: () => [...(screen === undefined ? [] : [screen]), ...open()].filter((one) => one !== id),
     });
 
   const present = here.screen;
   if (present !== undefined && present !== screen) {
     const mayStay = decided.stays || !here.asked;
     const because = (kind: 'open' | 'here'): Because => becauseOf({kind, id: present}, () => decided.because.before);
-    if (mayStay && open.includes(present)) return stay(present, because('open'));
-    const spared = !mustMove || moveOn.except.includes(present);
+    if (mayStay && spares(present) && isOpen(flow, data, screen, present)) return stay(present, because('open'));
     const isShown = here.shows === true && flow.screens.some((entry) => entry.id === present);
-    if (!here.asked && isShown && spared) return stay(present, because('here'));
+    if (!here.asked && isShown && spares(present)) return stay(present, because('here'));
   }
   return decisionFor(flow, target, data, {...decided, state, open});
 }

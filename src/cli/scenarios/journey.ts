@@ -80,7 +80,7 @@ export async function judgeJourney(
     const validate = await validators(journeyed.org, journeyed.flow, id);
     const data = {...facts, answers: shared ?? typed};
     const shown = shownAnswers(screen.blocks, data);
-    errors.set(id, checkAnswers(screen, data, validate(shown)));
+    errors.set(id, checkAnswers(screen, data, validate(shown), data.answers, shown));
     if (shared === undefined) kept.set(id, {...without(typed, answerKeys(screen.blocks)), ...shown});
   }
   return {answers: shared ?? {}, errors, kept};

@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {Block, Check, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError} from '../../model/decision.ts';
@@ -15,7 +16,8 @@ import {type ShownField, shownFields} from './shown-fields.ts';
  * What is wrong with the answers of a screen, in the order of the screen, one error a place; those
  * of the whole screen (`at: ''`) last. Judges what is shown only: required, retyped, the schema's
  * words, the lengths of lists, words to chosen options, checks across fields. `schemaErrors` is what the screen's validator
- * says of `data.answers`; `typed` are the answers as somebody left them, where those have what is empty left out.
+ * says of `data.answers`; `typed` are the answers as somebody left them, where those have what is empty left out; `shown`
+ * is what `shownAnswers` gives of them.
  * Pure; the sandbox and the browser ask the same.
  */
 export function checkAnswers(
@@ -23,9 +25,10 @@ export function checkAnswers(
   data: RuleData,
   schemaErrors: readonly SchemaError[],
   typed: unknown = data.answers,
+  shown: Readonly<Record<string, unknown>> = shownAnswers(screen.blocks, data),
 ): AnswerError[] {
   const all = isRecord(data.answers) ? data.answers : {};
-  const answers = {...without(all, answerKeys(screen.blocks)), ...shownAnswers(screen.blocks, data)};
+  const answers = {...without(all, answerKeys(screen.blocks)), ...shown};
   const now: RuleData = {...data, answers};
   // An answer of parts that is missing as a whole is one thing wrong, not one for each part, until a part was written in.
   const begun = placesBegun(screen.blocks, {...data, answers: typed});
@@ -53,11 +56,21 @@ export function checkAnswers(
 
 /** Where an answer of parts has a part that somebody wrote in, be it empty again: its parts are open. */
 function placesBegun(blocks: readonly Block[], data: RuleData): ReadonlySet<string> {
+  if (!haveParts(blocks)) return nowhere;
   const fields = shownFields(blocks, data, {withParts: () => false});
   const isBegun = ({block, value}: ShownField): boolean =>
     isRecord(value) && (block.blocks ?? []).some(({id}) => Object.hasOwn(value, id));
   return new Set(fields.filter(isBegun).map(({at}) => at));
 }
+
+const nowhere: ReadonlySet<string> = new Set();
+
+/** Whether an answer among these is made of parts. */
+const haveParts = remembered((blocks: readonly Block[]): boolean =>
+  blocks.some(
+    (block) => 'blocks' in block && block.blocks !== undefined && (block.block === 'field' || haveParts(block.blocks)),
+  ),
+);
 
 function fails(check: Check, data: RuleData): boolean {
   return holds(check.when, data) && holds(check.fails, data);

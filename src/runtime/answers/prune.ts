@@ -1,5 +1,6 @@
 import {typedKey} from '../../lib/typed-key.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import {isSameJson} from '../../lib/same-json.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
@@ -23,7 +24,7 @@ export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers 
   // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
   for (;;) {
     const next = pruned(blocks, {...data, answers}, answers);
-    if (JSON.stringify(next) === JSON.stringify(picked(answers, keys))) return next;
+    if (isSameJson(next, picked(answers, keys))) return next;
     answers = {...without(answers, keys), ...next};
   }
 }

@@ -14,13 +14,14 @@ export interface Grounds {
   readonly effects?: readonly Effect[];
   readonly state?: string | undefined;
   readonly carry?: Readonly<Record<string, unknown>>;
-  readonly open?: readonly string[];
+  /** Asked when somebody reads it: few do, and it judges every screen. */
+  readonly open?: () => readonly string[];
   readonly path?: readonly string[];
 }
 
 /** Turns a target into the decision to show that screen or to leave for that exit. */
 export function decisionFor(flow: CompiledFlow, target: Target, data: RuleData, grounds: Grounds): Decision {
-  const {because, effects = [], state, carry = {}, open = [], path} = grounds;
+  const {because, effects = [], state, carry = {}, open, path} = grounds;
   const known = state === undefined ? {} : {state};
   if ('exit' in target) {
     const exit = hrefOfExit(flow, target, data);
@@ -36,6 +37,7 @@ export function decisionFor(flow: CompiledFlow, target: Target, data: RuleData, 
     };
   }
   const place: ScreenTarget = 'screen' in target ? target : nowhere;
+  let opened: readonly string[] | undefined;
   return {
     kind: 'screen',
     flow: place.flow ?? flow.id,
@@ -43,7 +45,10 @@ export function decisionFor(flow: CompiledFlow, target: Target, data: RuleData, 
     ...(place.rest === undefined ? {} : {rest: place.rest}),
     ...known,
     carry,
-    open,
+    get open() {
+      opened ??= open?.() ?? [];
+      return opened;
+    },
     ...(path === undefined ? {} : {path}),
     effects,
     because,

@@ -7,6 +7,12 @@ export function openScreens(flow: CompiledFlow, data: RuleData, decided: string 
   return flow.screens.filter((entry) => entry.id !== decided && opens(entry, data, decided)).map((entry) => entry.id);
 }
 
+/** Whether one of them is this screen: who only asks for that does not have all others judged. */
+export function isOpen(flow: CompiledFlow, data: RuleData, decided: string | undefined, screen: string): boolean {
+  const entry = screen === decided ? undefined : flow.screens.find(({id}) => id === screen);
+  return entry !== undefined && opens(entry, data, decided);
+}
+
 function opens(entry: ScreenEntry, data: RuleData, decided: string | undefined): boolean {
   switch (entry.open.kind) {
     case 'decided':
