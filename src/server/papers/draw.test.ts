@@ -61,10 +61,28 @@ describe('draw', () => {
 
 describe('runs', () => {
   it('splits a text where a font ends, and loses nothing', () => {
-    expect(runs('Jan Żak ok', 'plain')).toEqual([
-      {text: 'Jan ', font: 'plain'},
-      {text: 'Ż', font: 'plain-wide'},
-      {text: 'ak ok', font: 'plain'},
+    expect(runs('Jan Żak ok', 'plain').map(({text: piece, font}) => [piece, font.name])).toEqual([
+      ['Jan ', 'plain latin'],
+      ['Ż', 'plain latin-ext'],
+      ['ak ok', 'plain latin'],
     ]);
+  });
+
+  it.each([
+    'Владимир',
+    'Ґонґадзе Ӏ',
+    'Łucja Đặng O’Brien-Şimşek',
+    'Νίκος Παπαδόπουλος',
+    'Ἀθηνᾶ',
+    'Ñandú Ørsted',
+    'O‘Neil ʻĀina',
+  ])('has a letter for each of %s', (name) => {
+    for (const face of ['plain', 'strong'] as const) {
+      const pieces = runs(name, face);
+      expect(pieces.map(({text: piece}) => piece).join('')).toBe(name);
+      for (const {text: piece, font} of pieces)
+        for (const letter of piece)
+          expect(font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import {fonts, runs} from './fonts.ts';
+import {runs, useFont, usual, type Face} from './fonts.ts';
 import type {Paper, Part} from './paper.ts';
 import {day} from './day.ts';
 
@@ -33,7 +33,6 @@ export async function draw(paper: Paper): Promise<Drawn> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => document.on('end', resolve));
-  for (const [name, font] of fonts()) document.registerFont(name, font);
   const root = document.struct('Document');
   document.addStructure(root);
   const add: Add = (tag, content, about = {}) => {
@@ -84,18 +83,11 @@ function addPart(document: Document, add: Add, part: Part): void {
   }
 }
 
-function line(
-  document: Document,
-  text: string,
-  face: 'plain' | 'strong',
-  size: number,
-  colour: string,
-  after = 0,
-): void {
+function line(document: Document, text: string, face: Face, size: number, colour: string, after = 0): void {
   const pieces = runs(text, face);
   document.fontSize(size).fillColor(colour);
   pieces.forEach((piece, index) => {
-    document.font(piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
+    useFont(document, piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
   });
   document.y += after;
 }
@@ -107,7 +99,7 @@ function bullet(document: Document, text: string): PDFKit.PDFStructureElement[] 
     document.struct('Lbl', {}, () => {
       if (document.y > document.page.height - margin - 20) document.addPage();
       top = document.y;
-      document.font('plain').fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
+      useFont(document, usual()).fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
     }),
     document.struct('LBody', {}, () => {
       document.x = margin + 14;
@@ -123,14 +115,14 @@ function row(document: Document, name: string, value: string): PDFKit.PDFStructu
   const half = (document.page.width - 2 * margin) / 2;
   let top = 0;
   let bottom = 0;
-  const write = (text: string, face: 'plain' | 'strong', x: number): void => {
+  const write = (text: string, face: Face, x: number): void => {
     document.y = top;
     const pieces = runs(text, face);
     document.fontSize(11).fillColor(face === 'strong' ? ink : faint);
     pieces.forEach((piece, index) => {
       const options = {width: half - 12, continued: index < pieces.length - 1};
-      if (index === 0) document.font(piece.font).text(piece.text, x, top, options);
-      else document.font(piece.font).text(piece.text, options);
+      if (index === 0) useFont(document, piece.font).text(piece.text, x, top, options);
+      else useFont(document, piece.font).text(piece.text, options);
     });
     bottom = Math.max(bottom, document.y);
   };
@@ -179,7 +171,7 @@ function numberPages(document: Document, title: string): number {
     document.switchToPage(index);
     document.page.margins.bottom = 0;
     document.markContent('Artifact', {type: 'Pagination'});
-    document.font('plain').fontSize(9).fillColor(faint);
+    useFont(document, usual()).fontSize(9).fillColor(faint);
     document.text(`${title}   ·   Page ${index + 1} of ${count}`, margin, document.page.height - 40, {
       width: document.page.width - 2 * margin,
       align: 'center',

@@ -6,27 +6,57 @@ import {unpackWoff} from './unpack-woff.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files');
 
-const files: Readonly<Record<string, string>> = {
-  plain: 'inter-latin-400-normal.woff',
-  'plain-wide': 'inter-latin-ext-400-normal.woff',
-  strong: 'inter-latin-600-normal.woff',
-  'strong-wide': 'inter-latin-ext-600-normal.woff',
-};
+/** How heavy each face is. */
+const weights = {plain: 400, strong: 600} as const;
 
-/** The files of the fonts by name, unpacked. */
+export type Face = keyof typeof weights;
+
+/** The files that a font of each face comes in, by the letters that they have; most texts need the first alone. */
+const alphabets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
+
+const fileOf = (face: Face, alphabet: string): Buffer =>
+  unpackWoff(readFileSync(join(folder, `inter-${alphabet}-${weights[face]}-normal.woff`)));
+
+/** All files of the fonts by name, unpacked. */
 export function fontFiles(): ReadonlyMap<string, Buffer> {
-  return new Map(Object.entries(files).map(([name, file]) => [name, unpackWoff(readFileSync(join(folder, file)))]));
+  const faces = Object.keys(weights) as Face[];
+  return new Map(
+    faces.flatMap((face) => alphabets.map((alphabet) => [`${face} ${alphabet}`, fileOf(face, alphabet)] as const)),
+  );
 }
 
-let opened: ReadonlyMap<string, Font> | undefined;
+/** A part of a font, by its name in papers. */
+export interface PaperFont {
+  readonly name: string;
+  readonly font: Font;
+}
 
 /**
- * Fonts of the papers by name; `wide` ones hold the letters that the plain ones lack. Each is read and opened once for
- * all papers: the PDF library would unpack it, and read its tables again, for each of them.
+ * The fonts that papers needed so far. Each is read and opened once for all papers: the PDF library would unpack it, and
+ * read its tables again, for each of them.
  */
-export function fonts(): ReadonlyMap<string, Font> {
-  opened ??= new Map([...fontFiles()].map(([name, bytes]) => [name, open(bytes)]));
-  return opened;
+const opened = new Map<string, PaperFont>();
+
+function fontOf(face: Face, alphabet: string): PaperFont {
+  const name = `${face} ${alphabet}`;
+  const known = opened.get(name) ?? {name, font: open(fileOf(face, alphabet))};
+  opened.set(name, known);
+  return known;
+}
+
+/** The font of most that papers say, and of what they say of themselves. */
+export const usual = (): PaperFont => fontOf('plain', alphabets[0]);
+
+/** Of a face, the first part that has the letter; the first of all where none has it. */
+function fontWith(face: Face, letter: string): PaperFont {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = fontOf(face, alphabets[0]);
+  if (first.font.hasGlyphForCodePoint(code)) return first;
+  for (const alphabet of alphabets.slice(1)) {
+    const one = fontOf(face, alphabet);
+    if (one.font.hasGlyphForCodePoint(code)) return one;
+  }
+  return first;
 }
 
 /** Words of papers that are kept laid out in each font: what papers say is mostly the same. */
@@ -71,21 +101,19 @@ declare global {
   }
 }
 
-/** Characters of the plain fonts: Latin 1 and the punctuation of running text. */
-const inPlain =
-  /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]$/u;
-
-/** A text in pieces that one font can print; other scripts than Latin are left to the wide font. */
-export function runs(
-  text: string,
-  face: 'plain' | 'strong',
-): readonly {readonly text: string; readonly font: string}[] {
-  const pieces: {text: string; font: string}[] = [];
+/** A text in pieces that one font can print each. */
+export function runs(text: string, face: Face): readonly {readonly text: string; readonly font: PaperFont}[] {
+  const pieces: {text: string; font: PaperFont}[] = [];
   for (const character of text.normalize('NFC')) {
-    const font = inPlain.test(character) ? face : `${face}-wide`;
     const last = pieces.at(-1);
-    if (last !== undefined && (last.font === font || character === ' ')) last.text += character;
+    const font = last !== undefined && character === ' ' ? last.font : fontWith(face, character);
+    if (last !== undefined && last.font === font) last.text += character;
     else pieces.push({text: character, font});
   }
   return pieces;
+}
+
+/** Has what is written next in this font. */
+export function useFont(document: PDFKit.PDFDocument, {name, font}: PaperFont): PDFKit.PDFDocument {
+  return document.registerFont(name, font).font(name);
 }

@@ -1,0 +1,14 @@
+import {expect, it} from 'vitest';
+import {isSameText} from './same-text.ts';
+
+it.each([
+  ['Łucja O’Brien-Şimşek', "łucja  o'brien-şimşek ", true],
+  ['O‘Neil', 'OʼNeil', true],
+  ['Anne‑Marie', 'Anne-Marie', true],
+  ['Anne–Marie', 'Anne-Marie', true],
+  ['é', 'é', true],
+  ['OBrien', 'O’Brien', false],
+  ['Anne Marie', 'Anne-Marie', false],
+])('%s and %s: %s', (one, other, same) => {
+  expect([isSameText(one, other), isSameText(other, one)]).toEqual([same, same]);
+});
