@@ -40,6 +40,12 @@ describe('data of the organisation that are missing', () => {
   );
 });
 
+it('[HELPERS-FORMATTERS-23] shows an income to the cent that was given', async () => {
+  const sources = {stated: 96_000.5, verified: 96_000, items: []};
+  await open(`${uuid}/income/review`, {like: 'with-signed-summary', step: 'INCOME_VERIFICATION', sources});
+  expect(said()).toContain('You told us $96,000.50 a year. Verified so far: $96,000.');
+});
+
 describe('screens of an application', () => {
   it.each<readonly [ids: string, path: string, given: Data, heading: string, text: string]>([
     ['OTHER-SCREENS-02', '', {like: 'with-autopay', step: 'IDENTITY_VERIFICATION'}, 'Show us your ID', 'Send'],
