@@ -8,6 +8,12 @@ const moved = aField('moved', {label: always(['When did you move in?'])});
 const zip = aField('zip', {label: always(['ZIP'])});
 const asked = (id: string, message: string) =>
   aField(id, {label: always([id]), messages: {required: always([message])}});
+const limited = (id: string, minimum: number) =>
+  aField(id, {
+    label: always([id]),
+    constraints: {minimum},
+    messages: {minimum: always(['At least ', {print: {var: 'limit'}, formats: []}, ' of them'])},
+  });
 const home = aField('home', {type: 'address', label: always(['Home']), blocks: [zip]});
 const post = aField('post', {type: 'address', label: always(['Post']), blocks: [zip]});
 const people: Block = {
@@ -45,6 +51,21 @@ describe('toldApart', () => {
       [asked('born', 'Please fill this in'), asked('moved', 'Please fill this in')],
       [['moved', 'Please fill this in']],
       ['moved: Please fill this in'],
+    ],
+    [
+      'what is fit for any field with its label, be it the only one',
+      [born, moved],
+      [['born', 'Enter it in digits, such as 1,500.']],
+      ['Date of birth: Enter it in digits, such as 1,500.'],
+    ],
+    [
+      'what another field would say of the same limit with its label, and of another limit as it is',
+      [limited('owed', 5), limited('paid', 5), limited('monthly', 7)],
+      [
+        ['owed', 'At least 5 of them'],
+        ['monthly', 'At least 7 of them'],
+      ],
+      ['owed: At least 5 of them', 'At least 7 of them'],
     ],
     [
       'what no other field would say as it is',

@@ -1,6 +1,7 @@
 import type {ShownError} from '../../journey/visit/screen-session.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {withoutNotes} from '../../lib/note-numbers.ts';
+import {fitsAnyField} from '../../runtime/answers/field-errors.ts';
 import {itemName} from '../../runtime/answers/item-name.ts';
 import {shownFields, type ShownField} from '../../runtime/answers/shown-fields.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -9,15 +10,18 @@ import {printChoice} from '../../runtime/text/print.ts';
 type Told = Pick<ShownError, 'at' | 'message'>;
 
 /**
- * The messages of these errors, away from their fields. One that says nothing there, of a single word, the same as
- * another, or what another field that shows would say as well, has the label of its field before it; where these are the
+ * The messages of these errors, away from their fields. One that says nothing there, of a single word, fit for any field,
+ * the same as another, or what another field that shows would say as well, has the label of its field before it; where these are the
  * same too, what the field stands in, from the inside out until they differ: the answer that it is a part of, the item of a
  * list.
  */
 export function toldApart(errors: readonly Told[], blocks: readonly Block[], data: RuleData): readonly string[] {
   const fields = shownFields(blocks, data);
   const vague = (error: Told) =>
-    !/\s/.test(error.message.trim()) || isTwice(error, errors) || isSaidBeside(error, fields);
+    !/\s/.test(error.message.trim()) ||
+    fitsAnyField(error.message) ||
+    isTwice(error, errors) ||
+    isSaidBeside(error, fields);
   if (!errors.some(vague)) return errors.map(({message}) => message);
   const names = namesOf(fields);
   const places = errors.map(({at}) => placesOf(at, names));
@@ -38,7 +42,10 @@ const isSaidBeside = ({at, message}: Told, fields: readonly ShownField[]): boole
     (field) =>
       !isWithin(field.at, at) &&
       !isWithin(at, field.at) &&
-      Object.values(field.block.messages).some((own) => printChoice(own, field.data) === message),
+      Object.entries(field.block.messages).some(
+        // As it would be printed there: with the limit that it is about.
+        ([word, own]) => printChoice(own, {...field.data, limit: field.block.constraints[word]}) === message,
+      ),
   );
 
 /** Whether a place is another one or lies in it: parts may say what the whole does. */

@@ -120,6 +120,15 @@ describe('checkAnswers: what the schema says', () => {
       errorsOf(screenOf(aField('files', {type: 'files'})), {files: [{name: 1}]}, [wrong('/files/0/name', 'type')]),
     ).toEqual(['files: files format']);
   });
+
+  it('does not say that an answer is missing that has something inside', () => {
+    const offer = aField('offer', {type: 'offer', messages: {required: always(['Choose a term'])}});
+    const errors = [wrong('/offer/amount', 'type', {type: 'number'})];
+    expect(errorsOf(screenOf(offer), {offer: {offerId: 'short', amount: '80,000.55'}}, errors)).toEqual([
+      'offer: Please check this answer.',
+    ]);
+    expect(errorsOf(screenOf(offer), {}, errors)).toEqual(['offer: Choose a term']);
+  });
 });
 
 describe('checkAnswers: fields of parts', () => {

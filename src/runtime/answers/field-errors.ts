@@ -70,15 +70,23 @@ function schemaError({block, at, value, data}: ShownField, error: SchemaError): 
   }
   const limit = own(block.constraints, error.keyword) ?? error.params.limit;
   const known = limit === undefined ? data : {...data, limit};
-  const message = messageFor(block, [error.keyword, ...standIns], known, error.message);
+  // What has something inside that does not fit is not missing: to ask for an answer would not help there either.
+  const isInside = placeOf(error.instancePath) !== at;
+  const message = isInside
+    ? messageFor(block, [error.keyword, ...forms], known, noFit)
+    : messageFor(block, [error.keyword, ...forms, 'required'], known, error.message);
   return {at, code: error.keyword, message, ...(limit === undefined ? {} : {limit})};
 }
 
 const numbers = new Set<unknown>(['number', 'integer']);
 const noNumber = 'Enter it in digits, such as 1,500.';
+const noFit = 'Please check this answer.';
 
-/** A wrong type has no message of its own: what fits says the form, else asks for an answer. */
-const standIns = ['format', 'pattern', 'required'];
+/** Whether a message is one of the language's own, which fit any field and so say of none which it is. */
+export const fitsAnyField = (message: string): boolean => message === noNumber || message === noFit;
+
+/** A wrong type has no message of its own: what fits says the form, else an answer is asked for. */
+const forms = ['format', 'pattern'];
 
 /** The author's message under the first of these words that has one. */
 function messageFor(block: FieldBlock, words: readonly string[], data: RuleData, fallback = ''): Line {

@@ -234,7 +234,7 @@ describe('income', () => {
     await at({employmentType: 'RETIRED', income: null});
     await type(income, '96.000');
     await type(other, '1.234');
-    expect(await problems()).toEqual([`${income}: Required`, 'Enter it in digits, such as 1,500.']);
+    expect(await problems()).toEqual([`${income}: Required`, `${other}: Enter it in digits, such as 1,500.`]);
     expect(field(income)).toHaveProperty('value', '96.000');
     expect(location.pathname).toBe(`${base}/register-v2/annual-income`);
   });
