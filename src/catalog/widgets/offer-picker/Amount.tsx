@@ -1,4 +1,3 @@
-import {useState} from 'react';
 import {moneyText} from '../../../lib/en-us.ts';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
 import {Input} from '../../blocks/input/Input.tsx';
@@ -6,33 +5,31 @@ import {Range} from '../../blocks/input/Range.tsx';
 import {numberFormat} from '../../blocks/input/number-format.ts';
 import {useNumberText} from '../../blocks/input/use-number-text.ts';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
+import {type GivenAmount, wholeDollars} from './amount-problem.ts';
 import styles from './Control.module.css';
 
 export interface AmountProps {
   readonly id: string;
   readonly label: string;
-  readonly amount: number;
+  readonly given: GivenAmount;
   readonly least: number;
   readonly most: number;
   readonly step: number;
   readonly problem: string | undefined;
   readonly describedBy: string | undefined;
   readonly disabled: boolean;
-  readonly onAmount: (amount: number) => void;
+  readonly onGiven: (given: GivenAmount) => void;
 }
 
 const format = numberFormat(true);
 
-/** The amount, typed or by slider: both always show the same. */
-export function Amount({id, label, amount, least, most, step, problem, describedBy, disabled, onAmount}: AmountProps) {
-  const [unread, setUnread] = useState<string>();
-  const number = useNumberText(unread ?? amount, choose, {decimals: 0});
+/** The amount, typed or by slider: both show the same as soon as what is typed is an amount. */
+export function Amount({id, label, given, least, most, step, problem, describedBy, disabled, onGiven}: AmountProps) {
+  const number = useNumberText(given, onGiven, wholeDollars);
   const typed = useTypedText(number.text, format, number.setText);
   const problemId = `${id}-range`;
-  function choose(next: number | string | undefined) {
-    setUnread(typeof next === 'string' ? next : undefined);
-    onAmount(typeof next === 'number' ? next : 0);
-  }
+  // A slider always stands somewhere: at the least while there is no amount.
+  const slid = typeof given === 'number' ? Math.min(most, Math.max(least, given)) : least;
   return (
     <div className={styles.amount}>
       <label htmlFor={id} className={styles.label}>
@@ -62,12 +59,12 @@ export function Amount({id, label, amount, least, most, step, problem, described
           min={least}
           max={most}
           step={step}
-          value={Math.min(most, Math.max(least, amount))}
+          value={slid}
           disabled={disabled}
-          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
-          onKey={choose}
+          onChange={(event) => onGiven(event.currentTarget.valueAsNumber)}
+          onKey={onGiven}
           aria-label={`${label}, by slider`}
-          aria-valuetext={moneyText(amount)}
+          aria-valuetext={moneyText(slid)}
         />
       </div>
       <div className={styles.ends} aria-hidden="true">

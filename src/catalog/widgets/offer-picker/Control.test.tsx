@@ -63,19 +63,64 @@ describe('offer-picker', () => {
     expect(view.last()).toEqual({offerId: 'short', amount: 40000, term: 5});
   });
 
-  it.each(['500', '500000', ''])('answers nothing for an amount of "%s" and says what is possible', (typed) => {
+  it.each(['500', '500000', ''])('answers no amount for "%s" and says what is possible', (typed) => {
     const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
     type(typed);
-    expect(view.last()).toBeUndefined();
+    expect(view.last()).toEqual({offerId: 'short', amount: typed, term: 5});
     expect(screen.getByText('You can choose from $15,000 to $120,000')).toBeDefined();
     expect(amount().getAttribute('aria-describedby')).toContain('field-range');
   });
 
-  it('answers nothing while the amount is not one of the picked offer, and says which are', () => {
+  it('can be emptied, and shows what is typed then', () => {
+    renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
+    type('');
+    expect(amount().value).toBe('');
+    fireEvent.blur(amount());
+    expect(amount().value).toBe('');
+    type('50k');
+    expect(amount().value).toBe('50k');
+    fireEvent.blur(amount());
+    expect(amount().value).toBe('50,000');
+  });
+
+  it.each([
+    ['80000.55', 'Enter it in whole dollars, such as $80,000'],
+    ['ninety', 'Enter it in digits, such as $15,000'],
+  ])('says of %s what is wanted', (typed, said) => {
+    const view = renderControl(Control, about);
+    type(typed);
+    expect(view.last()).toBeUndefined();
+    pick(/30 years/);
+    expect(view.last()).toEqual({offerId: 'long', amount: typed, term: 30});
+    expect(screen.getByText(said)).toBeDefined();
+  });
+
+  it('keeps an amount that is not to be had when it is drawn anew', () => {
+    renderControl(Control, {...about, value: {offerId: 'long', amount: '80000.55', term: 30}});
+    expect(amount().value).toBe('80,000.55');
+    cleanup();
+    renderControl(Control, {...about, value: {offerId: 'long', amount: '', term: 30}});
+    expect(amount().value).toBe('');
+  });
+
+  it('marks the terms as long as none is chosen, and then the amount', () => {
+    const marked = () =>
+      [screen.getByRole('radiogroup'), amount()].map((each) => each.getAttribute('aria-invalid') === 'true');
+    renderControl(Control, {...about, error: 'Choose a term'});
+    expect(marked()).toEqual([true, false]);
+    pick(/5 years/);
+    type('80000.55');
+    expect(marked()).toEqual([false, true]);
+    type('90000');
+    expect(marked()).toEqual([false, true]);
+  });
+
+  it('answers no amount while it is not one of the picked offer, and says which are', () => {
     const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
     type('90000');
-    expect(view.last()).toBeUndefined();
+    expect(view.last()).toEqual({offerId: 'short', amount: '90000', term: 5});
     expect(screen.getByText('For $15,000 to $60,000')).toBeDefined();
+    expect(screen.getByText('For 5 years you can choose from $15,000 to $60,000')).toBeDefined();
     pick(/30 years/);
     expect(view.last()).toEqual({offerId: 'long', amount: 90000, term: 30});
   });

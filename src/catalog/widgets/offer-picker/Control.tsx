@@ -1,9 +1,10 @@
 import {useState} from 'react';
-import {moneyText} from '../../../lib/en-us.ts';
 import {isObject, numberAt, textOf} from '../../../lib/records.ts';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import type {ControlProps} from '../../component.ts';
+import {readNumber} from '../../blocks/input/read-number.ts';
 import {Amount} from './Amount.tsx';
+import {amountProblem, type GivenAmount, wholeDollars} from './amount-problem.ts';
 import {AtOnce} from './AtOnce.tsx';
 import {Cost} from './Cost.tsx';
 import styles from './Control.module.css';
@@ -12,7 +13,8 @@ import {TermCards} from './TermCards.tsx';
 
 /**
  * Picks an amount and one of the offers. Nothing is chosen for the person: the amount begins at what they asked for, else
- * at the least, no offer is marked. Answers `{offerId, amount, term}` once both fit each other.
+ * at the least, no offer is marked. Answers `{offerId, amount, term}` once both fit each other,
+ * the amount as a text as long as they do not.
  */
 export function Control({
   id,
@@ -29,60 +31,61 @@ export function Control({
 }: ControlProps) {
   const offers = offersOf(props.offers);
   const answer = isObject(value) ? value : {};
-  const [typed, setTyped] = useState<number | undefined>(() => numberAt(answer, 'amount'));
+  // Untouched until something is typed or chosen; '' is an input that was emptied.
+  const [touched, setTouched] = useState(() => givenIn(answer));
   const [picked, setPicked] = useState(() => textOf(answer, 'offerId'));
   if (offers.length === 0) return <p>{empty ?? 'There is no offer just now.'}</p>;
 
-  const least = numberAt(props, 'minimum') ?? Math.min(...offers.map((offer) => offer.minAmount));
-  const most = numberAt(props, 'maximum') ?? Math.max(...offers.map((offer) => offer.maxAmount));
+  const least = numberAt(props, 'minimum') ?? Math.min(...offers.map((each) => each.minAmount));
+  const most = numberAt(props, 'maximum') ?? Math.max(...offers.map((each) => each.maxAmount));
   const step = numberAt(props, 'step') ?? 500;
   const asked = Math.min(most, Math.max(least, numberAt(props, 'asked') ?? least));
-  const [amount, offer] = [typed ?? asked, offers.find((each) => each.offerId === picked)];
-  const change = (next: {readonly amount: number; readonly offer: Offer | undefined}) => {
-    const fits =
-      next.offer !== undefined &&
-      next.amount >= Math.max(least, next.offer.minAmount) &&
-      next.amount <= Math.min(most, next.offer.maxAmount);
-    onChange(
-      fits && next.offer !== undefined
-        ? {offerId: next.offer.offerId, amount: next.amount, term: next.offer.term}
-        : undefined,
-    );
+  const given = touched === '' ? undefined : (touched ?? asked);
+  const offer = offers.find((each) => each.offerId === picked);
+  const change = (next: {readonly given: GivenAmount; readonly offer: Offer | undefined}) => {
+    if (next.offer === undefined) return onChange(undefined);
+    const fits = amountProblem(next.given, {least, most}, next.offer) === undefined;
+    // An amount that is not to be had stays a text, which no schema takes for an amount: an answer that does not fit,
+    // where none would say that no term is chosen.
+    const amount = fits && typeof next.given === 'number' ? next.given : String(next.given ?? '');
+    return onChange({offerId: next.offer.offerId, amount, term: next.offer.term});
   };
-  const outside = amount < least || amount > most;
+  const problem = amountProblem(given, {least, most}, offer);
+  const amount = typeof given === 'number' && given >= least && given <= most ? given : undefined;
 
   return (
     <div className={styles.picker} onBlur={groupBlur(onBlur)}>
       <Amount
         id={id}
         label={label}
-        amount={amount}
+        given={given}
         least={least}
         most={most}
         step={step}
-        problem={outside ? `You can choose from ${moneyText(least)} to ${moneyText(most)}` : undefined}
+        problem={problem}
         describedBy={describedBy}
         disabled={disabled}
-        onAmount={(next) => {
-          setTyped(next);
-          change({amount: next, offer});
+        onGiven={(next) => {
+          setTouched(next ?? '');
+          change({given: next, offer});
         }}
       />
-      <AtOnce offers={offers} picked={offer} amount={outside ? undefined : amount} />
+      <AtOnce offers={offers} picked={offer} amount={amount} />
       <TermCards
         id={id}
         name={name}
         offers={offers}
         amount={amount}
         picked={picked}
-        invalid={invalid}
+        // What is wrong with the amount alone is marked there.
+        invalid={invalid && (offer === undefined || problem === undefined)}
         disabled={disabled}
         onPick={(next) => {
           setPicked(next.offerId);
-          change({amount, offer: next});
+          change({given, offer: next});
         }}
       />
-      {offer !== undefined && !outside && amount >= offer.minAmount && amount <= offer.maxAmount && (
+      {offer !== undefined && amount !== undefined && problem === undefined && (
         <Cost
           offer={offer}
           amount={amount}
@@ -94,4 +97,10 @@ export function Control({
       )}
     </div>
   );
+}
+
+/** The amount of an answer, also where it was typed and is not to be had; '' where it was emptied. */
+function givenIn(answer: Readonly<Record<string, unknown>>): number | string | undefined {
+  const {amount} = answer;
+  return typeof amount === 'string' ? (readNumber(amount, wholeDollars) ?? '') : numberAt(answer, 'amount');
 }

@@ -8,7 +8,8 @@ export interface TermCardsProps {
   readonly id: string;
   readonly name: string;
   readonly offers: readonly Offer[];
-  readonly amount: number;
+  /** Absent where there is none that can be had. */
+  readonly amount: number | undefined;
   readonly picked: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
@@ -28,7 +29,8 @@ export function TermCards({id, name, offers, amount, picked, invalid, disabled, 
       </p>
       <div role="radiogroup" aria-label="Offers" className={styles.cards} aria-invalid={invalid || undefined}>
         {offers.map((offer) => {
-          const fits = amount >= offer.minAmount && amount <= offer.maxAmount;
+          const fitting =
+            amount !== undefined && amount >= offer.minAmount && amount <= offer.maxAmount ? amount : undefined;
           return (
             <OptionCard
               key={offer.offerId}
@@ -44,10 +46,12 @@ export function TermCards({id, name, offers, amount, picked, invalid, disabled, 
                 <CardLine
                   offer={offer}
                   kind={kind === undefined ? kindOf(offer) : undefined}
-                  payment={fits ? termsOf(offer, amount).payment : undefined}
+                  payment={fitting === undefined ? undefined : termsOf(offer, fitting).payment}
                 />
               }
-              hint={fits ? undefined : `For ${moneyText(offer.minAmount)} to ${moneyText(offer.maxAmount)}`}
+              hint={
+                fitting === undefined ? `For ${moneyText(offer.minAmount)} to ${moneyText(offer.maxAmount)}` : undefined
+              }
             />
           );
         })}
