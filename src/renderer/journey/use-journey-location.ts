@@ -2,7 +2,6 @@ import {useLayoutEffect, useRef} from 'react';
 import type {NavigateOptions, To} from 'react-router';
 import {useLocation, useNavigate} from 'react-router';
 import {isSameJson} from '../../lib/same-json.ts';
-import type {Json} from '../../model/json.ts';
 import type {Arrival} from '../../journey/arrival.ts';
 import type {Journey} from '../../journey/journey.ts';
 import {isSamePath} from '../../journey/stages/same-path.ts';
@@ -40,9 +39,7 @@ export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavig
 
 /** Whether the browser is where it was. */
 export const isSameArrival = (one: Arrival, other: Arrival): boolean =>
-  isSamePath(one.path, other.path) &&
-  isSameJson(one.query, other.query) &&
-  isSameJson(one.carried as Json, other.carried as Json);
+  isSamePath(one.path, other.path) && isSameJson(one.query, other.query) && isSameJson(one.carried, other.carried);
 
 /** Where the browser is, as the router has it. */
 export function arrivalOf({pathname, search, state}: {pathname: string; search: string; state: unknown}): Arrival {

@@ -3,7 +3,6 @@ import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/scree
 import {wordsKey} from './options.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import {isEmptyList, isFilled} from './is-answered.ts';
-import type {Json} from '../../model/json.ts';
 import {answerKeys, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -27,7 +26,7 @@ export function heldOf(screens: readonly CompiledScreen[], answers: Answers, bef
   const {blocks, keys, own} = askedOn(screens, answers);
   const draft = kept(blocks, own, isLeftOut);
   const left = Object.entries(kept(blocks, own, isPassword)).filter(
-    ([key, value]) => isFilled(value) && !isSameJson(value as Json, draft[key] as Json | undefined),
+    ([key, value]) => isFilled(value) && !isSameJson(value, draft[key]),
   );
   return {...without(before, keys), ...Object.fromEntries(left)};
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import {runs, useFont, usual, type Face} from './fonts.ts';
+import {runs, chooseFont, usual, type Face} from './fonts.ts';
 import type {Paper, Part} from './paper.ts';
 import {day} from './day.ts';
 
@@ -87,7 +87,7 @@ function line(document: Document, text: string, face: Face, size: number, colour
   const pieces = runs(text, face);
   document.fontSize(size).fillColor(colour);
   pieces.forEach((piece, index) => {
-    useFont(document, piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
+    chooseFont(document, piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
   });
   document.y += after;
 }
@@ -99,7 +99,7 @@ function bullet(document: Document, text: string): PDFKit.PDFStructureElement[] 
     document.struct('Lbl', {}, () => {
       if (document.y > document.page.height - margin - 20) document.addPage();
       top = document.y;
-      useFont(document, usual()).fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
+      chooseFont(document, usual()).fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
     }),
     document.struct('LBody', {}, () => {
       document.x = margin + 14;
@@ -121,8 +121,8 @@ function row(document: Document, name: string, value: string): PDFKit.PDFStructu
     document.fontSize(11).fillColor(face === 'strong' ? ink : faint);
     pieces.forEach((piece, index) => {
       const options = {width: half - 12, continued: index < pieces.length - 1};
-      if (index === 0) useFont(document, piece.font).text(piece.text, x, top, options);
-      else useFont(document, piece.font).text(piece.text, options);
+      if (index === 0) chooseFont(document, piece.font).text(piece.text, x, top, options);
+      else chooseFont(document, piece.font).text(piece.text, options);
     });
     bottom = Math.max(bottom, document.y);
   };
@@ -171,7 +171,7 @@ function numberPages(document: Document, title: string): number {
     document.switchToPage(index);
     document.page.margins.bottom = 0;
     document.markContent('Artifact', {type: 'Pagination'});
-    useFont(document, usual()).fontSize(9).fillColor(faint);
+    chooseFont(document, usual()).fontSize(9).fillColor(faint);
     document.text(`${title}   ·   Page ${index + 1} of ${count}`, margin, document.page.height - 40, {
       width: document.page.width - 2 * margin,
       align: 'center',

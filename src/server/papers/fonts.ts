@@ -114,6 +114,6 @@ export function runs(text: string, face: Face): readonly {readonly text: string;
 }
 
 /** Has what is written next in this font. */
-export function useFont(document: PDFKit.PDFDocument, {name, font}: PaperFont): PDFKit.PDFDocument {
+export function chooseFont(document: PDFKit.PDFDocument, {name, font}: PaperFont): PDFKit.PDFDocument {
   return document.registerFont(name, font).font(name);
 }
