@@ -93,15 +93,19 @@ describe('a failure', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('sends nothing by itself that was changed meanwhile', async () => {
-    const {sent} = await show([refused(429, {'retry-after': '1'})], [send()], [aField('name')]);
+  it('sends nothing by itself that was changed meanwhile, and promises it no more', async () => {
+    const {sent} = await show([refused(429, {'retry-after': '2'})], [send()], [aField('name')]);
     const field = page.getByRole('textbox', {name: 'name'});
     fireEvent.change(field, {target: {value: 'Emma'}});
     await press('Send');
+    expect(page.getByRole('timer').textContent).toBe('We will try again for you in 2 seconds.');
     fireEvent.change(field, {target: {value: 'Emma Stone'}});
+    expect(page.queryByRole('timer')).toBeNull();
+    expect(button('Try again')).toBeTruthy();
     await pass(3);
     expect(sent('POST /send')).toHaveLength(1);
-    expect(button('Try again')).toBeTruthy();
+    await press('Try again');
+    expect(sent('POST /send')).toHaveLength(2);
   });
 
   it.each([
@@ -118,6 +122,7 @@ describe('a failure', () => {
     expect((await page.findByRole('alert')).textContent).toContain('You seem to be offline');
     expect(page.getByText('We will try again for you as soon as you are connected.')).toBeTruthy();
     fireEvent.change(field, {target: {value: name}});
+    expect(page.queryAllByText(/as soon as you are connected/)).toHaveLength(times - 1);
     online.mockRestore();
     await act(async () => void dispatchEvent(new Event('online')));
     await pass(1);

@@ -4,18 +4,20 @@ import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
 import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
+import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 
 /**
  * What has failed, what is kept and what to do. It takes the focus as it appears, and gives it back to what was pressed
  * when that is tried again. Where the server said when, it counts down, and tries once by itself; where there is no network,
- * it tries once there is.
+ * it tries once there is. Neither where the answers were changed meanwhile: then it waits for the person.
  */
 export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
   const {title, text, press, reference, again, reload} = failure;
   const said = useRef<HTMLDivElement>(null);
-  const left = useCountdown(failure);
-  const waitsForNetwork = useOnceOnline(failure);
+  const isEdited = useEdited(failure);
+  const left = useCountdown(failure, isEdited);
+  const waitsForNetwork = useOnceOnline(failure, isEdited);
   useEffect(() => said.current?.focus(), [failure]);
   useLayoutEffect(() => {
     const notice = said.current?.parentElement;
@@ -93,38 +95,41 @@ function Aside({left, waitsForNetwork, byItself, reference}: AsideProps) {
   );
 }
 
-/** Whether it is tried by itself once there is a network. What was changed meanwhile is not sent by itself. */
-function useOnceOnline({onceOnline}: ShownFailure): boolean {
-  const {answers} = useVisit().session;
+/** Whether it is tried by itself once there is a network. */
+function useOnceOnline({onceOnline}: ShownFailure, isEdited: boolean): boolean {
   const isOnline = useOnline();
+  const go = isEdited ? undefined : onceOnline;
   useEffect(() => {
-    if (onceOnline === undefined) return undefined;
-    const sent = answers.get();
-    const go = (): void => {
-      if (answers.get() === sent) onceOnline();
-    };
+    if (go === undefined) return undefined;
     addEventListener('online', go);
     return () => removeEventListener('online', go);
-  }, [answers, onceOnline]);
-  return onceOnline !== undefined && !isOnline;
+  }, [go]);
+  return go !== undefined && !isOnline;
 }
 
-/** Seconds until it may be tried again. What was changed meanwhile is not sent by itself. */
-function useCountdown({wait = 0, byItself}: ShownFailure): number {
-  const {answers} = useVisit().session;
+/** Seconds until it may be tried again: none once what would have been sent by itself is not. */
+function useCountdown({wait = 0, byItself}: ShownFailure, isEdited: boolean): number {
   const [left, setLeft] = useState(wait);
+  const isOver = wait === 0 || (byItself !== undefined && isEdited);
   useEffect(() => {
-    if (wait === 0) return undefined;
-    const sent = answers.get();
+    if (isOver) return undefined;
     const over = performance.now() + wait * 1000;
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((over - performance.now()) / 1000));
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
-      if (answers.get() === sent) byItself?.();
+      byItself?.();
     }, 250);
     return () => clearInterval(timer);
-  }, [answers, wait, byItself]);
-  return left;
+  }, [wait, byItself, isOver]);
+  return isOver ? 0 : left;
+}
+
+/** Whether answers are others now than when it failed: they are not sent by themselves, and nothing may promise that. */
+function useEdited(failure: ShownFailure): boolean {
+  const {answers} = useVisit().session;
+  const [since, setSince] = useState(() => ({failure, sent: answers.get()}));
+  if (since.failure !== failure) setSince({failure, sent: answers.get()});
+  return useStore(answers, (now) => now !== since.sent);
 }
