@@ -24,6 +24,7 @@ export function usePageChange(
     else heading.current?.scrollIntoView({block: 'nearest'});
     heading.current?.focus({preventScroll: true});
   }, [visit, heading, own]);
+  useEffect(() => (own ? keepScroll() : undefined), [own]);
   useEffect(() => {
     if (visit === undefined || !own) return undefined;
     const {data} = visit.session;
@@ -31,4 +32,25 @@ export function usePageChange(
       document.title = titleOf(visit);
     });
   }, [visit, own]);
+}
+
+/**
+ * Where a screen stands in the window is ours to say while the page is there: on Back the browser would scroll to where the
+ * window was when that screen was left, away from the heading that has the focus. A page that comes anew, by a reload or
+ * from another site, is the browser's: it restores where the person was.
+ */
+function keepScroll(): () => void {
+  const ours = (): void => void (history.scrollRestoration = 'manual');
+  const browsers = (): void => void (history.scrollRestoration = 'auto');
+  // Before that it may still have to restore.
+  if (document.readyState === 'complete') ours();
+  else addEventListener('load', ours);
+  addEventListener('pageshow', ours);
+  addEventListener('pagehide', browsers);
+  return () => {
+    browsers();
+    removeEventListener('load', ours);
+    removeEventListener('pageshow', ours);
+    removeEventListener('pagehide', browsers);
+  };
 }
