@@ -1,0 +1,26 @@
+import {brought, comeTo} from './harness/brought.ts';
+import {expect, test} from './harness/test.ts';
+
+for (const width of [360, 320])
+  test(`letters of twice their size leave all of the header in a window of ${width} px`, async ({page, request}) => {
+    await page.setViewportSize({width, height: 740});
+    await comeTo(page, await brought(request, 'liens'), 'product/select');
+    const header = page.getByRole('banner');
+    const chat = header.getByRole('button', {name: /^Chat/});
+    await expect(chat).toBeVisible();
+    await expect(header.getByRole('button', {name: /^Notifications/})).toBeVisible();
+    const heightBefore = (await header.boundingBox())?.height ?? 0;
+    expect(heightBefore).toBeLessThan(80);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const one of await header.getByRole('button').all()) {
+      await one.scrollIntoViewIfNeeded();
+      await expect(one).toBeInViewport({ratio: 1});
+    }
+    expect(await header.evaluate((whole) => whole.scrollWidth)).toBeLessThanOrEqual(width);
+    // What a menu opens is below all of them.
+    const account = header.getByRole('button', {name: /^Account/});
+    await account.click();
+    const {y = 0, height = 0} = (await header.boundingBox()) ?? {};
+    const leaves = await header.getByRole('button', {name: 'Log out'}).boundingBox();
+    expect(leaves?.y).toBeGreaterThan(y + height);
+  });
