@@ -20,6 +20,7 @@ import {barOf} from './progress/bar-of.ts';
 import {ProgressBar} from './progress/ProgressBar.tsx';
 import {ProgressList} from './progress/ProgressList.tsx';
 import {progressOf} from './progress/progress-of.ts';
+import styles from './Frame.module.css';
 
 const Panel = lateComponent(
   lateModule(
@@ -77,9 +78,11 @@ export function Frame(props: FrameProps) {
         coming={visit === undefined}
         within={within}
       >
-        <OfflineNotice />
-        <StorageNotice refused={refused} />
-        {onLook !== undefined && <ElsewhereNotice onLook={onLook} />}
+        <div className={styles.notices}>
+          <OfflineNotice />
+          <StorageNotice refused={refused} />
+          {onLook !== undefined && <ElsewhereNotice onLook={onLook} />}
+        </div>
         {children}
       </Page>
       <LateToaster toasts={toasts} />
