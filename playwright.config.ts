@@ -18,11 +18,11 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: tru
  */
 const onPhonesAlone = [
   '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts',
-  '**/{address,calls,element,examples,first-html,first-screen,first-signed-in,kept,missing-files,payment,phone-only,plain-forms,products,reload,scenarios,survey,translated,two-people}.spec.ts',
+  '**/{address,calls,element,examples,first-html,first-screen,first-signed-in,kept,large-text,missing-files,notices,payment,phone-only,plain-forms,products,reload,scenarios,survey,translated,two-people}.spec.ts',
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',
-  '**/{book-holds,come-back,dashboard,dev,editor-preview,faults,gallery,graph,held-answers,keyboard,library-card,maintenance,organisations,patterns,plug-ins,print,reference,session,sign-in}.spec.ts',
+  '**/{arrival,book-holds,come-back,dashboard,dev,editor-preview,faults,gallery,graph,held-answers,keyboard,library-card,maintenance,organisations,patterns,plug-ins,print,reference,session,sign-in}.spec.ts',
 ];
 
 export default defineConfig({

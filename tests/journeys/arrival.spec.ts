@@ -27,8 +27,11 @@ test('Back shows the heading that has the focus, and a reload where the person w
     await page[go]();
     await expect(page).toHaveURL(address);
     await expect(heading(page)).toBeFocused();
-    // What the browser restores it may restore a moment later.
-    await page.waitForTimeout(500);
+    // What the browser restores it may restore a frame or two later.
+    await page.evaluate(
+      () =>
+        new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(over)))),
+    );
     await expect(heading(page)).toBeInViewport({ratio: 1});
     expect(await scrolled(page)).toBe(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

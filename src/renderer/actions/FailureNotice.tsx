@@ -1,10 +1,9 @@
-import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
 import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
-import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 
 /**
@@ -131,5 +130,5 @@ function useEdited(failure: ShownFailure): boolean {
   const {answers} = useVisit().session;
   const [since, setSince] = useState(() => ({failure, sent: answers.get()}));
   if (since.failure !== failure) setSince({failure, sent: answers.get()});
-  return useStore(answers, (now) => now !== since.sent);
+  return useSyncExternalStore(answers.subscribe, answers.get, answers.get) !== since.sent;
 }
