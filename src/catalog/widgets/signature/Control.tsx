@@ -18,8 +18,8 @@ const ways = [
 ] as const;
 
 /**
- * A signature or initials: typed (the way by keyboard) or drawn. What the person sees of it is the answer, so that
- * whoever goes on with it signs with it; adopting it closes the input.
+ * A signature or initials: typed (the way by keyboard) or drawn. It is an answer only once the
+ * person has adopted it.
  */
 export function Control({
   id,
@@ -38,8 +38,6 @@ export function Control({
   const [moved, setMoved] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const signature = signatureOf(value);
-  // While it is being typed or drawn here, the input stays open though there is an answer.
-  const [working, setWorking] = useState(false);
   const what = props.initials === true ? 'initials' : 'signature';
   useEffect(() => {
     // What had focus is gone after adopting or changing: stay in the control.
@@ -47,12 +45,7 @@ export function Control({
     setMoved(false);
     box.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, [moved]);
-  const give = (next: Signature | undefined) => {
-    setWorking(true);
-    if (next !== undefined || signature !== undefined) onChange(next);
-  };
   const adopt = (next: Signature) => {
-    setWorking(false);
     onChange(next);
     setMoved(true);
     announce(`Your ${what} ${what === 'initials' ? 'are' : 'is'} in place`);
@@ -61,7 +54,7 @@ export function Control({
     onChange(undefined);
     setMoved(true);
   };
-  if (signature !== undefined && !working) {
+  if (signature !== undefined) {
     return (
       <div ref={box} className={styles.adopted}>
         <div className={styles.shown}>
@@ -93,10 +86,7 @@ export function Control({
         label={`How to give your ${what}`}
         options={ways}
         value={way}
-        onChange={(next) => {
-          setWay(next);
-          give(undefined);
-        }}
+        onChange={setWay}
         disabled={disabled}
       />
       {way === 'typed' ? (
@@ -108,11 +98,10 @@ export function Control({
           describedBy={describedBy}
           invalid={invalid}
           disabled={disabled}
-          onGive={give}
           onAdopt={adopt}
         />
       ) : (
-        <Pad id={id} what={what} invalid={invalid} disabled={disabled} onGive={give} onAdopt={adopt} />
+        <Pad id={id} what={what} invalid={invalid} disabled={disabled} onAdopt={adopt} />
       )}
     </div>
   );

@@ -10,40 +10,31 @@ export interface PadProps {
   readonly what: 'signature' | 'initials';
   readonly invalid: boolean;
   readonly disabled: boolean;
-  /** What is drawn by now; undefined when it was cleared. */
-  readonly onGive: (signature: Signature | undefined) => void;
   readonly onAdopt: (signature: Signature) => void;
 }
 
 /** A field to draw in with finger, pen or mouse. */
-export function Pad({id, what, invalid, disabled, onGive, onAdopt}: PadProps) {
+export function Pad({id, what, invalid, disabled, onAdopt}: PadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<Pen>(undefined);
   const [drawn, setDrawn] = useState(false);
   const [missing, setMissing] = useState(false);
-  const give = useRef(onGive);
-  useEffect(() => {
-    give.current = onGive;
-  }, [onGive]);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
     const context = fit(element);
     if (context === undefined || disabled) return undefined;
-    hand.current = pen(element, context, () => {
-      setDrawn(true);
-      give.current(drawnOn(element));
-    });
+    hand.current = pen(element, context, () => setDrawn(true));
     return hand.current.stop;
   }, [disabled]);
   const adopt = () => {
     setMissing(!drawn);
-    if (drawn && canvas.current !== null) onAdopt(drawnOn(canvas.current));
+    const data = canvas.current?.toDataURL('image/png');
+    if (drawn && data !== undefined) onAdopt({kind: 'drawn', data, at: new Date().toISOString()});
   };
   const clear = () => {
     hand.current?.clear();
     setDrawn(false);
-    onGive(undefined);
   };
   return (
     <>
@@ -74,9 +65,3 @@ export function Pad({id, what, invalid, disabled, onGive, onAdopt}: PadProps) {
     </>
   );
 }
-
-const drawnOn = (canvas: HTMLCanvasElement): Signature => ({
-  kind: 'drawn',
-  data: canvas.toDataURL('image/png'),
-  at: new Date().toISOString(),
-});

@@ -16,27 +16,19 @@ export interface TypedProps {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
-  /** What is typed and seen by now; undefined while it does not fit. */
-  readonly onGive: (signature: Signature | undefined) => void;
   readonly onAdopt: (signature: Signature) => void;
 }
 
-/** Types the name and sees it written out. */
-export function Typed({id, label, what, expected, describedBy, invalid, disabled, onGive, onAdopt}: TypedProps) {
+/** Types the name and sees it written out before it is adopted. */
+export function Typed({id, label, what, expected, describedBy, invalid, disabled, onAdopt}: TypedProps) {
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wrong, setWrong] = useState(false);
   const wrongId = `${id}-name`;
-  const signature = typedSignature(text, expected);
-  // Whoever goes on with a name that is not the one to sign with is not told that none is there.
-  const wrong = signature === undefined && (tried || (invalid && text.trim() !== ''));
-  const type = (next: string) => {
-    setText(next);
-    setTried(false);
-    onGive(typedSignature(next, expected));
-  };
   const adopt = () => {
-    setTried(true);
-    if (signature !== undefined) onAdopt(signature);
+    const name = text.trim().replace(/\s+/g, ' ');
+    const fits = name !== '' && (expected === undefined || isSameText(name, expected));
+    setWrong(!fits);
+    if (fits) onAdopt({kind: 'typed', text: name, at: new Date().toISOString()});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -52,7 +44,7 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
       <Input
         id={id}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         aria-label={`${label}: type ${task}`}
         aria-describedby={[describedBy, wrong ? wrongId : undefined].filter(Boolean).join(' ') || undefined}
@@ -82,10 +74,4 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
       </div>
     </>
   );
-}
-
-function typedSignature(typed: string, expected: string | undefined): Signature | undefined {
-  const text = typed.trim().replace(/\s+/g, ' ');
-  const fits = text !== '' && (expected === undefined || isSameText(text, expected));
-  return fits ? {kind: 'typed', text, at: new Date().toISOString()} : undefined;
 }
