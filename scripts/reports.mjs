@@ -30,14 +30,16 @@ const triesIn = ({specs = [], suites = []}) => [
  * The process of the browser is gone, with its last words, or never answered who had it close what a test is done with:
  * that says nothing of the page.
  */
-const browserFailed = (error) => /Browser logs:|browserContext\.close: |Tearing down "context" exceeded/.test(error);
+const browserFailed = (error) => /Browser logs:|browserContext\.close: /.test(error);
 
-/** What stands beside it: the time of the test is over. */
-const timeIsOver = (error) => /Test timeout of/.test(error);
+/** The same, told by the time that is over: alone where Playwright itself closes, else beside what says it. */
+const timeIsOver = (error) => /Test timeout of|Tearing down "context" exceeded/.test(error);
 
-/** Only the browser failed: an assertion that did so before it is a fault like any other. */
+/** Only the browser failed: an assertion that did so before it, or a test that hung, is a fault like any other. */
 const onlyBrowserFailed = ({status, errors}) =>
-  status === 'flaky' && errors.some(browserFailed) && errors.every((one) => browserFailed(one) || timeIsOver(one));
+  status === 'flaky' &&
+  (errors.some(browserFailed) || errors.every((one) => /Tearing down "context" exceeded/.test(one))) &&
+  errors.every((one) => browserFailed(one) || timeIsOver(one));
 
 /**
  * What Playwright's report says: as `unitTestsOf`, and what is worth a note. A second try holds where the browser itself

@@ -27,6 +27,7 @@ it('lets a second try hold where the browser failed in the first, and nowhere el
     test('does not close', 'flaky', 'Test timeout of 9ms exceeded.', unclosed),
     test('is not left', 'flaky', 'Tearing down "context" exceeded the test timeout of 9ms.'),
     test('is wrong at times', 'flaky', 'Expected: 2', 'Tearing down "context" exceeded the test timeout of 9ms.'),
+    test('hangs', 'flaky', 'Test timeout of 9ms exceeded.', 'Tearing down "context" exceeded the test timeout of 9ms.'),
     test('passes at times', 'flaky', 'Expected: 1'),
     test('always dies', 'unexpected', died),
   ];
@@ -35,11 +36,13 @@ it('lets a second try hold where the browser failed in the first, and nowhere el
     errors: [{message: 'No server.'}],
     suites: [{suites: [{specs}]}],
   });
-  expect({passed, failed}).toEqual({passed: 4, failed: 3});
+  expect({passed, failed}).toEqual({passed: 4, failed: 4});
   expect(faults).toEqual([
     'No server.',
     'a.spec.ts:1 [phone] is wrong at times\nExpected: 2\n',
     'a.spec.ts:1 [phone] is wrong at times\nTearing down "context" exceeded the test timeout of 9ms.\n',
+    'a.spec.ts:1 [phone] hangs\nTest timeout of 9ms exceeded.\n',
+    'a.spec.ts:1 [phone] hangs\nTearing down "context" exceeded the test timeout of 9ms.\n',
     'a.spec.ts:1 [phone] passes at times\nExpected: 1\n',
     `a.spec.ts:1 [phone] always dies\n${died}\n`,
   ]);

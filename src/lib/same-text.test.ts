@@ -4,6 +4,7 @@ import {isSameText} from './same-text.ts';
 it.each([
   ['Łucja O’Brien-Şimşek', "łucja  o'brien-şimşek ", true],
   ['O‘Neil', 'OʼNeil', true],
+  ['O´Brien', 'O`Brien', true],
   ['Anne‑Marie', 'Anne-Marie', true],
   ['Anne–Marie', 'Anne-Marie', true],
   ['é', 'é', true],

@@ -8,8 +8,8 @@ export function isSameText(one: string, other: string): boolean {
 
 function plain(text: string): string {
   return text
+    .replaceAll(/[\u2018\u2019\u201B\u02BC\u02B9\u2032`\u00B4]/gu, "'")
     .normalize('NFKC')
-    .replaceAll(/[\u2018\u2019\u201B\u02BC\u02B9\u2032\uFF07`\u00B4]/gu, "'")
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
     .trim()
     .replace(/\s+/gu, ' ')

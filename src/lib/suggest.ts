@@ -3,8 +3,8 @@ import {synonymsOf} from './synonyms.ts';
 
 /**
  * Names of `known` that somebody may have meant by `written`, nearest first, at most three: what a word of other form
- * languages is called here, the code of a country that is named, else what is near. Near is a third of the word's length in insertions, deletions, changes
- * and swaps of neighbours; case counts little.
+ * languages is called here, of the codes of countries that of one that is named, else what is near. Near is a third of the
+ * word's length in insertions, deletions, changes and swaps of neighbours; case counts little.
  */
 export function suggest(written: string, known: Iterable<string>): readonly string[] {
   const names = [...known];

@@ -18,6 +18,7 @@ describe('formats', () => {
     ['HELPERS-FORMATTERS-23', 'money', 1234.5, ['2'], '$1,234.50'],
     ['HELPERS-FORMATTERS-23', 'money', 96_000.5, ['exact'], '$96,000.50'],
     ['HELPERS-FORMATTERS-23', 'money', 96_000, ['exact'], '$96,000'],
+    ['HELPERS-FORMATTERS-23', 'money', 0.1 + 0.2 + 95_999.7, ['exact'], '$96,000'],
     ['HELPERS-FORMATTERS-23', 'money', -10, [], '-$10'],
     ['HELPERS-FORMATTERS-24', 'percent', 8.25, [], '8.250%'],
     ['HELPERS-FORMATTERS-24', 'percent', 8.25, ['2'], '8.25%'],

@@ -10,7 +10,7 @@ export const money: FormatDefinition = {
   words: [{name: 'digits or `exact`', pattern: '^([0-9]|exact)$', optional: true}],
   print: (value, places = '0') => {
     if (!Number.isFinite(value)) return '';
-    const digits = places === 'exact' ? (Number.isInteger(value) ? 0 : 2) : Number(places);
+    const digits = places === 'exact' ? (Math.round(Number(value) * 100) % 100 === 0 ? 0 : 2) : Number(places);
     return formatMoney(value, digits);
   },
 };

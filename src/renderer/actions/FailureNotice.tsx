@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
@@ -41,7 +41,7 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
               <Aside
                 left={left}
                 waitsForNetwork={waitsForNetwork}
-                byItself={failure.byItself !== undefined}
+                byItself={failure.byItself !== undefined && !isEdited}
                 reference={reference}
               />
             ),
@@ -106,23 +106,25 @@ function useOnceOnline({onceOnline}: ShownFailure, isEdited: boolean): boolean {
   return go !== undefined && !isOnline;
 }
 
-/** Seconds until it may be tried again: none once what would have been sent by itself is not. */
+/** Seconds until it may be tried again, which edits do not shorten: the server said so. */
 function useCountdown({wait = 0, byItself}: ShownFailure, isEdited: boolean): number {
   const [left, setLeft] = useState(wait);
-  const isOver = wait === 0 || (byItself !== undefined && isEdited);
+  const go = useEffectEvent(() => {
+    if (!isEdited) byItself?.();
+  });
   useEffect(() => {
-    if (isOver) return undefined;
+    if (wait === 0) return undefined;
     const over = performance.now() + wait * 1000;
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((over - performance.now()) / 1000));
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
-      byItself?.();
+      go();
     }, 250);
     return () => clearInterval(timer);
-  }, [wait, byItself, isOver]);
-  return isOver ? 0 : left;
+  }, [wait, byItself]);
+  return left;
 }
 
 /** Whether answers are others now than when it failed: they are not sent by themselves, and nothing may promise that. */

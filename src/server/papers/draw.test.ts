@@ -68,6 +68,10 @@ describe('runs', () => {
     ]);
   });
 
+  it('keeps an accent in the font of its letter', () => {
+    expect(runs('Влади\u0301мир', 'plain').map(({text: piece}) => piece)).toEqual(['Влади\u0301мир']);
+  });
+
   it.each([
     'Владимир',
     'Ґонґадзе Ӏ',

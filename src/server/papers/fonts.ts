@@ -106,12 +106,16 @@ export function runs(text: string, face: Face): readonly {readonly text: string;
   const pieces: {text: string; font: PaperFont}[] = [];
   for (const character of text.normalize('NFC')) {
     const last = pieces.at(-1);
-    const font = last !== undefined && character === ' ' ? last.font : fontWith(face, character);
+    const font = last !== undefined && staysWith(character, last.font) ? last.font : fontWith(face, character);
     if (last !== undefined && last.font === font) last.text += character;
     else pieces.push({text: character, font});
   }
   return pieces;
 }
+
+/** A space goes with what is before it, and so does an accent, which would not stand over its letter in another font. */
+const staysWith = (character: string, {font}: PaperFont): boolean =>
+  character === ' ' || (/\p{M}/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /** Has what is written next in this font. */
 export function chooseFont(document: PDFKit.PDFDocument, {name, font}: PaperFont): PDFKit.PDFDocument {

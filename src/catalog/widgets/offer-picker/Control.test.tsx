@@ -103,6 +103,11 @@ describe('offer-picker', () => {
     expect(amount().value).toBe('');
   });
 
+  it('answers an amount that was not to be had, and is by the offers that there are now', () => {
+    const view = renderControl(Control, {...about, value: {offerId: 'long', amount: '90000', term: 30}});
+    expect(view.last()).toEqual({offerId: 'long', amount: 90_000, term: 30});
+  });
+
   it('marks the terms as long as none is chosen, and then the amount', () => {
     const marked = () =>
       [screen.getByRole('radiogroup'), amount()].map((each) => each.getAttribute('aria-invalid') === 'true');

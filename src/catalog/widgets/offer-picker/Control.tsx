@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import {isObject, numberAt, textOf} from '../../../lib/records.ts';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import type {ControlProps} from '../../component.ts';
@@ -34,7 +34,6 @@ export function Control({
   // Untouched until something is typed or chosen; '' is an input that was emptied.
   const [touched, setTouched] = useState(() => givenIn(answer));
   const [picked, setPicked] = useState(() => textOf(answer, 'offerId'));
-  if (offers.length === 0) return <p>{empty ?? 'There is no offer just now.'}</p>;
 
   const least = numberAt(props, 'minimum') ?? Math.min(...offers.map((each) => each.minAmount));
   const most = numberAt(props, 'maximum') ?? Math.max(...offers.map((each) => each.maxAmount));
@@ -52,7 +51,14 @@ export function Control({
   };
   const problem = amountProblem(given, {least, most}, offer);
   const amount = typeof given === 'number' && given >= least && given <= most ? given : undefined;
+  // Offers may come anew in which it fits.
+  const fitsByNow = typeof answer['amount'] === 'string' && offer !== undefined && problem === undefined;
+  const answerAnew = useEffectEvent(() => change({given, offer}));
+  useEffect(() => {
+    if (fitsByNow) answerAnew();
+  }, [fitsByNow]);
 
+  if (offers.length === 0) return <p>{empty ?? 'There is no offer just now.'}</p>;
   return (
     <div className={styles.picker} onBlur={groupBlur(onBlur)}>
       <Amount
