@@ -17,9 +17,12 @@ const visitOf = (screen: string): Visit =>
 function watchAt(location: {pathname: string; search: string}) {
   const told: Moment[] = [];
   let idle: () => void = () => undefined;
+  // Its own: what listens there is not taken away, and would hear of the faults of other tests.
+  const page = Object.assign(new EventTarget(), {document});
+  const started = {tell: (one: Moment) => told.push(one), capture: () => undefined, replays: false};
   const watch = watchTelemetry({
-    ...{window, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
-    files: {load: async () => Promise.resolve(() => ({tell: (one: Moment) => told.push(one), replays: false}))},
+    ...{window: page, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
+    files: {load: async () => Promise.resolve(() => started)},
   } as unknown as TelemetryOptions);
   return {
     watch,

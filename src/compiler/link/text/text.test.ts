@@ -98,7 +98,7 @@ describe('readLine', () => {
     ['((card.paid | percent))', 'interpolation: `card.paid` counts usd and is printed as percent'],
     ['((card.holder | money))', 'interpolation: The format `money` does not print a text, which `card.holder` is'],
     ['((card.paid | mony))', 'unknown-reference: There is no format `mony`'],
-    ['((card.paid | money x))', 'interpolation: The format `money` takes digits or nothing, not `x`'],
+    ['((card.paid | money x))', 'interpolation: The format `money` takes digits or `exact` or nothing, not `x`'],
     ['((card.books))', 'interpolation: `card.books` is a list and cannot be printed as it is'],
     ['((card.holder', 'interpolation: `((` is opened and not closed'],
     ['((1 + 1))', 'interpolation: `((1 + 1))` names no fact'],
