@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
+import {hold} from './harness/hold.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
@@ -123,6 +124,31 @@ test('a fee is paid, cancelled and declined without any script', async ({browser
     for (const word of personal) expect(addresses.filter((address) => address.includes(word))).toEqual([]);
   } finally {
     await context.close();
+    await served.stop();
+  }
+});
+
+test('a payment is tried again before the page is live, after its script has begun to call', async ({page}) => {
+  const served = await serve('start', '../../examples/permit');
+  try {
+    await apply(page, served);
+    await pay(page);
+    // The script of the page that is come back to is on its way.
+    const letGo = await hold(page, /\/assets\/index-[^/]*\.js$/);
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await expect(heading(page)).toHaveText('You have not paid yet');
+    const isKept = (): Promise<boolean> =>
+      page
+        .context()
+        .cookies()
+        .then((all) => all.some(({name}) => name.endsWith('waymark-visit')));
+    expect(await isKept()).toBe(true);
+    const draft = {headers: {'x-draft-token': 'whoever'}};
+    await page.evaluate((init) => fetch('/livez', init).then((answer) => answer.status), draft);
+    expect(await isKept()).toBe(false);
+    await pay(page);
+    letGo();
+  } finally {
     await served.stop();
   }
 });

@@ -39,6 +39,16 @@ describe('the cookie of a visit by plain forms', () => {
     expect(cookie.read(header, 'north')).toBeUndefined();
   });
 
+  it('is brought by a form as well, as long and by the same organisation alone', () => {
+    const {cookie, pass} = setUp();
+    const text = cookie.seal(visit, 'north');
+    expect(text).not.toContain(Buffer.from('a-draft-token').toString('base64url'));
+    expect(['north', 'south'].map((org) => cookie.open(text, org))).toEqual([visit, undefined]);
+    expect(['', 'forged'].map((other) => cookie.open(other, 'north'))).toEqual([undefined, undefined]);
+    pass(1800);
+    expect(cookie.open(text, 'north')).toBeUndefined();
+  });
+
   it('is of one organisation', () => {
     const {cookie} = setUp();
     expect(cookie.read(sent(cookie.write(visit, 'north')), 'south')).toBeUndefined();
