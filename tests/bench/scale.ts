@@ -1,4 +1,4 @@
-import {cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
 import {readWorkspace, workspaceFiles, workspaceFolders} from '../../src/cli/workspace/workspace.ts';
@@ -82,6 +82,8 @@ export const inCopy = <T>(change: (copy: string) => void, work: (copy: string) =
   try {
     for (const path of [...workspaceFolders, ...workspaceFiles])
       if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), {recursive: true});
+    // Plug-ins that are built into the app import packages.
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     change(copy);
     const done = work(copy);
     if (!(done instanceof Promise)) remove();
