@@ -83,7 +83,7 @@ export const inCopy = <T>(change: (copy: string) => void, work: (copy: string) =
     for (const path of [...workspaceFolders, ...workspaceFiles])
       if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), {recursive: true});
     // Plug-ins that are built into the app import packages.
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     change(copy);
     const done = work(copy);
     if (!(done instanceof Promise)) remove();
