@@ -28,9 +28,25 @@ const fileWith = (screen: string, from: string, to: string): ReadonlyMap<string,
 /** What the server of a workspace calls what `sendBenefit` sends. */
 const questionsIn = (workspace: ReadonlyMap<string, string>): readonly Question[] => {
   const {contract, orgs: own, serverTexts: texts} = compile(workspace, {artifacts: false});
-  const plan = planOf({server: {}, operations: contract.operations, orgs: own, texts}).operations['sendBenefit'];
+  const orgOf = (id: string) => own[id];
+  const parts = {server: {}, operations: contract.operations, org: own['default'], orgOf, texts};
+  const plan = planOf(parts).operations['sendBenefit'];
   return plan?.does === 'submit' ? plan.questions : [];
 };
+
+it('is looked for in an organisation once somebody sends something there', () => {
+  const {contract, serverTexts: texts} = compile(files, {artifacts: false});
+  const asked: string[] = [];
+  const orgOf = (id: string) => {
+    asked.push(id);
+    return orgs[id];
+  };
+  const plan = planOf({server: {}, operations: contract.operations, org, orgOf, texts}).operations['sendBenefit'];
+  if (plan?.does !== 'submit') throw new Error('The benefit is not sent.');
+  expect(asked).toEqual([]);
+  expect([plan.sent('default'), plan.sent('default'), plan.sent('nobody')]).toEqual([senders, senders, []]);
+  expect(asked).toEqual(['default', 'nobody']);
+});
 
 describe('what is sent about each item of a list', () => {
   it('is right where a browser would have sent it', () => {

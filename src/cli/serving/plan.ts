@@ -1,6 +1,10 @@
+import {parseDocument} from 'yaml';
 import {blocking} from '../../diagnostics/blocking.ts';
-import {compile} from '../../compiler/compile.ts';
+import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
+import {memoRecent} from '../../lib/recent.ts';
+import type {Files} from '../../model/workspace.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {planOf} from '../../server/plan/plan-of.ts';
@@ -19,22 +23,64 @@ export interface ServedWorkspace {
 }
 
 /**
- * Reads what the server of a workspace does. No module is run.
+ * Reads what the server of a workspace does. No module is run. Of the organisations the default one alone is compiled,
+ * unless a text of the server prints what all of them ask: of thousands each other is once it is asked for, from the files
+ * as they are now.
  *
  * @throws UsageError where `server.yaml` has errors
  */
 export const readServed = (root: string): ServedWorkspace => {
   const {files, root: home} = readWorkspace(root);
-  const {contract, orgs, trees, serverTexts, plugIns, diagnostics} = compile(files, {artifacts: false});
-  if (blocking(diagnostics).some(({origin}) => origin.file === 'server.yaml'))
+  const compileSome = createCompiler();
+  const compileOne = (id: string): Compiled => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
+  const one = files.has(settingsOf(usualOrg)) ? compileOne(usualOrg) : undefined;
+  // What this organisation does not send another may, and as something else.
+  const isEnough = one !== undefined && !hasServerErrors(one) && !printsAnswers(one);
+  const {contract, orgs, trees, serverTexts, plugIns, ...whole} = isEnough ? one : compile(files, {artifacts: false});
+  if (!isEnough && hasServerErrors(whole))
     throw new UsageError('server.yaml has errors: `waymark validate` names them.');
   const tree = trees.get('server.yaml');
   const server = tree === undefined ? {} : toJson(tree);
+  const org = orgs[usualOrg] ?? Object.values(orgs)[0];
+  const orgOf = memoRecent(keptOrgs, (id) => {
+    if (Object.hasOwn(orgs, id)) return orgs[id];
+    return isEnough && files.has(settingsOf(id)) ? compileOne(id).orgs[id] : undefined;
+  });
   return {
     root: home,
     modules: plugIns.modules,
-    planWith: (code) => planOf({server, operations: contract.operations, orgs, texts: serverTexts, code}),
+    planWith: (code) => planOf({server, operations: contract.operations, org, orgOf, texts: serverTexts, code}),
   };
+};
+
+const usualOrg = 'default';
+
+/** How many organisations are kept as they were compiled. */
+const keptOrgs = 50;
+
+const hasServerErrors = ({diagnostics}: Pick<Compiled, 'diagnostics'>): boolean =>
+  blocking(diagnostics).some(({origin}) => origin.file === 'server.yaml');
+
+const printsAnswers = ({serverTexts}: Pick<Compiled, 'serverTexts'>): boolean =>
+  [...pathsIn(serverTexts).keys()].some((path) => path.startsWith('answers.'));
+
+const settingsOf = (id: string): string => `orgs/${id}/org.yaml`;
+
+/** The files without tests, and without those of organisations that this one has nothing of. */
+const filesOfOrg = (files: Files, id: string): Files => {
+  const needed = new Set([usualOrg]);
+  for (let next: string | undefined = id; next !== undefined && !needed.has(next); next = parentIn(files, next))
+    needed.add(next);
+  const isNeeded = (path: string): boolean => {
+    const [folder, org = ''] = path.split('/', 2);
+    return folder === 'orgs' ? needed.has(org) : folder !== 'tests';
+  };
+  return new Map([...files].filter(([path]) => isNeeded(path)));
+};
+
+const parentIn = (files: Files, id: string): string | undefined => {
+  const parent: unknown = parseDocument(files.get(settingsOf(id)) ?? '').get('extends');
+  return typeof parent === 'string' ? parent : undefined;
 };
 
 /** The plan for who only looks at what a server keeps. */

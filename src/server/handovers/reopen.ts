@@ -34,7 +34,7 @@ export async function reopenDraft(
 }
 
 function answersIn({sent}: SubmitPlan, org: string, body: Facts, files: ReadonlySet<string>): Facts {
-  const [sender] = sent[org] ?? [];
+  const [sender] = sent(org);
   if (sender === undefined) return {};
   const answers = Object.entries(sender.keys).flatMap(([answer, key]) => {
     const value = valueIn(body, key);

@@ -35,7 +35,7 @@ export function submit(plan: SubmitPlan): Handler {
         return receiptAnswer(operation, plan.answer, receiptOf(before));
       }
     }
-    const senders = plan.sent[org] ?? [];
+    const senders = plan.sent(org);
     const amounts = owed.map(([, {amount}]) => amount);
     const misfits = findMisfitsAndAmounts(senders, amounts, body, at);
     if (misfits.length > 0) throw invalid(misfits);

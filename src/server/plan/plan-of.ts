@@ -9,6 +9,7 @@ import {printLine} from '../../runtime/text/print.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {durationOf} from '../../lib/duration.ts';
+import {memoRecent} from '../../lib/recent.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {keptParts} from '../../model/kept-parts.ts';
 import {paymentParts} from '../../model/payment.ts';
@@ -34,19 +35,26 @@ export interface PlanParts {
   /** `server.yaml`, which the compiler has checked; an empty map where there is none. */
   readonly server: unknown;
   readonly operations: Readonly<Record<string, OperationSpec>>;
-  /** By id; where people read what was sent, the words are those of `default`, or else of the first. */
-  readonly orgs: Readonly<Record<string, CompiledOrg>>;
-  /** What that one says to people, linked. */
+  /** Whose words people read where they read what was sent; absent: there is no organisation. */
+  readonly org: CompiledOrg | undefined;
+  /** Every organisation by its id: there may be thousands, and each is asked for once somebody sends something there. */
+  readonly orgOf: (id: string) => CompiledOrg | undefined;
+  /** What `org` says to people, linked. */
   readonly texts: ServerTexts;
   /** By operation, the functions of plug-ins. */
   readonly code?: Readonly<Record<string, AnswerOperation>>;
 }
 
+type OrgParts = Pick<PlanParts, 'org' | 'orgOf'>;
+
+/** For how many organisations, of each operation, what they send is kept. */
+const keptOrgs = 200;
+
 const hour = 3_600_000;
 const month = 720 * hour;
 
 /** Works out what the server of a workspace does. */
-export function planOf({server, operations, orgs, texts, code = {}}: PlanParts): ServerPlan {
+export function planOf({server, operations, texts, code = {}, ...parts}: PlanParts): ServerPlan {
   const written = asFacts(server);
   const own = asFacts(written['operations']);
   const keep = asFacts(written['keep']);
@@ -54,7 +62,7 @@ export function planOf({server, operations, orgs, texts, code = {}}: PlanParts):
   const planned = Object.fromEntries(
     Object.values(operations).map((spec) => [
       spec.operation.id,
-      planByCode(code[spec.operation.id]) ?? operationPlan(spec, own[spec.operation.id], orgs),
+      planByCode(code[spec.operation.id]) ?? operationPlan(spec, own[spec.operation.id], parts),
     ]),
   );
   return {
@@ -91,7 +99,7 @@ function mapped<T>(value: unknown, read: (one: unknown) => T): Readonly<Record<s
 const planByCode = (answer: AnswerOperation | undefined): OperationPlan | undefined =>
   answer === undefined ? undefined : {does: 'code', answer};
 
-function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs']): OperationPlan {
+function operationPlan(spec: OperationSpec, said: unknown, orgs: OrgParts): OperationPlan {
   const {id, method} = spec.operation;
   if (said === 'draft' || said === 'example') return {does: said};
   if (said === 'upload') return uploadPlan(spec);
@@ -123,9 +131,11 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
 }
 
 /** Who sends it: the flow whose screen calls it, of the name that `server.yaml` gives or else of its own. */
-function sentBy(operation: string, of: string, orgs: PlanParts['orgs']): Omit<SubmitPlan, 'once' | 'answer'> {
-  const org = orgs['default'] ?? Object.values(orgs)[0];
-  const sent = Object.fromEntries(Object.entries(orgs).map(([id, one]) => [id, sentAnswers(operation, one)]));
+function sentBy(operation: string, of: string, {org, orgOf}: OrgParts): Omit<SubmitPlan, 'once' | 'answer'> {
+  const sent = memoRecent(keptOrgs, (id) => {
+    const one = orgOf(id);
+    return one === undefined ? [] : sentAnswers(operation, one);
+  });
   for (const {flow, ...compiled} of Object.values(org?.flows ?? {})) {
     const {screens} = compiled.written ?? compiled;
     for (const screen of Object.values(screens)) {

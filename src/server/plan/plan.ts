@@ -134,8 +134,8 @@ export interface SubmitPlan {
   readonly set?: string;
   /** What the keys of the body ask, for people who read it. */
   readonly questions: readonly Question[];
-  /** By organisation, each of those that send it, with what of the body are answers; none where it cannot be said. */
-  readonly sent: Readonly<Record<string, readonly SentAnswers[]>>;
+  /** By an organisation's id, each action that sends it, with what of the body are answers; none where it cannot be said. */
+  readonly sent: (org: string) => readonly SentAnswers[];
   readonly answer: ReceiptParts;
 }
 
