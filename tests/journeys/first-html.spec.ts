@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {hold} from './harness/hold.ts';
+import {hold, holdScript} from './harness/hold.ts';
 import {keepLooks} from './harness/looks.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {expect, test} from './harness/test.ts';
@@ -35,9 +35,6 @@ const answerAll = async (form: ReturnType<typeof formOn>): Promise<void> => {
   await form.choose('Days', 'Friday');
   await form.tick('I read quietly');
 };
-
-/** Holds the app's script back until it is let go. */
-const holdScript = (page: Page): Promise<() => void> => hold(page, /\/assets\/index-[^/]*\.js$/);
 
 /** The same with what all screens look by; the typeface, by which sizes change, never comes. */
 const holdStyles = async (page: Page): Promise<() => void> => {

@@ -1,5 +1,6 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
+import {visitCookie} from './harness/visit-cookie.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
@@ -28,9 +29,6 @@ const isLive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   );
-
-const visitCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({name}) => name.endsWith('waymark-visit'));
 
 test('registration goes to the account without any script, and tells nothing that was typed', async ({
   browser,
@@ -109,12 +107,12 @@ test('a page whose script does not come is used without, and goes on from there 
   await page.unroute(/\/assets\/index-[^/]*\.js$/);
   await page.reload();
   await isLive(page);
+  // The page has the visit now: whoever opens the browser next has nothing of it.
+  await expect.poll(() => visitCookie(page.context())).toBeUndefined();
   await form.select('Primary source of income', 'Employed full-time');
   await form.type('Yearly income before taxes', '96000');
   await form.press('Continue');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(/legal name/);
-  // The scripts have the visit now: whoever opens the browser next has nothing of it.
-  await expect.poll(() => visitCookie(page.context())).toBeUndefined();
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('radio', {name: 'No'})).toBeChecked();
@@ -231,6 +229,10 @@ test.describe('a page that is not live yet', () => {
     const many = Object.fromEntries(Array.from({length: 1001}, (_, at) => [`field${at}`, 'x']));
     expect(await post({origin: served.origin}, {form: many})).toBe(422);
     expect(await post({origin: served.origin, cookie: 'waymark-visit=forged'})).toBe(422);
+    const end = async (origin: string) => (await page.request.delete(address, {headers: {origin}})).status();
+    expect([await end('https://elsewhere.example'), await end('null'), await end(served.origin)]).toEqual([
+      403, 403, 204,
+    ]);
     await page.goto(address);
     await isLive(page);
   });

@@ -63,6 +63,8 @@ describe('a plain form', () => {
       ['sec-fetch-site', 'none'],
       // What the page is of counts, whatever else is said.
       ['origin', 'https://evil.example', 'sec-fetch-site', 'same-origin'],
+      // A page of this host that came without encryption, where a proxy in front ends it.
+      ['origin', origin, 'sec-fetch-site', 'cross-site'],
     ])
       expect([headers, ...(await send(fields, headers))]).toEqual([headers, 403, 'FOREIGN_ORIGIN', []]);
     expect(await kept()).toEqual([]);

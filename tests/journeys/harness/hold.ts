@@ -12,3 +12,6 @@ export const hold = async (page: Page, files: RegExp): Promise<() => void> => {
   });
   return letGo;
 };
+
+/** Holds the app's script back until it is let go. */
+export const holdScript = (page: Page): Promise<() => void> => hold(page, /\/assets\/index-[^/]*\.js$/);
