@@ -5,7 +5,6 @@ import type {Boot} from '../model/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
 import {App} from './App.tsx';
-import {endVisit} from './first/end-visit.ts';
 import {begin, takeOver, takePlace} from './first/take-over.ts';
 import {modules} from './plug-ins/modules.ts';
 import {createWorld} from './world.ts';
@@ -27,10 +26,7 @@ export function startPage(boot: Boot): void {
   const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
   if (boot.awaits === true) takePlace({root, app: page, world, window}).finally(world.forgetFirst).catch(world.broken);
   else if (boot.first === undefined) begin(root, page);
-  else
-    takeOver({first: boot.first, root, app: page, world, window})
-      .then(async () => endVisit(boot, window))
-      .catch(world.broken);
+  else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
   if (import.meta.env.DEV && world.tools !== undefined) {
     const {journey, session, toasts, tools} = world;

@@ -9,5 +9,8 @@ export const pressName = '-press';
 /** Under it, which page it was sent from: another one each time a page is sent. */
 export const onceName = '-once';
 
+/** Under it, the visit that the page was drawn for, sealed. */
+export const visitName = '-visit';
+
 /** The `id` of the form of a page's screen. */
 export const screenForm = 'screen';

@@ -24,3 +24,17 @@ for (const width of [360, 320])
     const leaves = await header.getByRole('button', {name: 'Log out'}).boundingBox();
     expect(leaves?.y).toBeGreaterThan(y + height);
   });
+
+for (const width of [360, 320])
+  test(`letters of twice their size leave all of the footer in a window of ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 740});
+    await page.goto('/account/heloc/register-v2');
+    const footer = page.getByRole('contentinfo');
+    await footer.locator('summary').click();
+    await expect(footer.getByRole('link', {name: /@/})).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const ends = await footer.evaluate((whole) =>
+      [...whole.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right),
+    );
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+  });

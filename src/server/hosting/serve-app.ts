@@ -10,7 +10,7 @@ import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
 import type {ForeignSources} from '../../model/foreign-sources.ts';
-import {onceName, screenForm, type SentForm} from '../../model/sent-form.ts';
+import {onceName, screenForm, visitName, type SentForm} from '../../model/sent-form.ts';
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asFacts} from '../store/records.ts';
@@ -80,13 +80,13 @@ export async function serveApp(
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
-  const sendOwn = (reply: FastifyReply, page: ReadyPage, status = 200): FastifyReply =>
+  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string, status = 200): FastifyReply =>
     reply
       .code(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
-      .send(page.html.replace(bodyEnd, (end) => onceField(page.html) + end));
+      .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit) + end));
   const answerVisitor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,7 +100,8 @@ export async function serveApp(
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
     if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    return sendOwn(reply, page, answer.screen.problems === undefined ? 200 : 422);
+    const sealed = cookie.seal(answer.visit, boot.orgId);
+    return sendOwn(reply, page, sealed, answer.screen.problems === undefined ? 200 : 422);
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -132,7 +133,7 @@ export async function serveApp(
     const {policy, shared, end} = known ?? sentPage(ready(boot, path, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});
     reply.header('content-security-policy', policy);
-    return sendSharedPage(request, reply, shared, onceField(shared.text) + end);
+    return sendSharedPage(request, reply, shared, ownFields(shared.text) + end);
   };
   const element = elementIn(html);
   app.get(`${orgs.base}/element.js`, (_, reply) =>
@@ -147,25 +148,24 @@ export async function serveApp(
     const {body} = request;
     if (!(body instanceof URLSearchParams))
       throw new Problem(405, 'METHOD_NOT_ALLOWED', 'This address does not take that method.', [], false, {
-        headers: {allow: 'DELETE, GET, HEAD, OPTIONS'},
+        headers: {allow: 'GET, HEAD, OPTIONS'},
       });
     if (!isFromHere(request)) throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may send this form.');
     const form = [...body];
     if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
     const boot = bootFor(request, reply);
-    const visit = cookie.read(request.headers.cookie, boot.orgId) ?? {};
+    const brought = form.find(([name]) => name === visitName)?.[1] ?? '';
+    const visit = cookie.open(brought, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
     const own = await answerVisitor(request, reply, boot, visit, form);
     // What only a live page can do begins anew.
     return own ?? reply.header('cache-control', 'no-store').redirect(request.url, 303);
   };
   const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
   for (const address of addresses) app.post(address, {config: limit, bodyLimit: longestForm}, send);
-  // A page that is live has the visit itself: whoever opens the browser next is to have nothing of it.
-  const endVisit = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (!isFromHere(request)) throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may end this visit.');
-    return reply.code(204).header('set-cookie', cookie.end()).send();
-  };
-  for (const address of addresses) app.delete(address, {config: limit}, endVisit);
+  // Whoever calls by script has taken the visit over.
+  app.addHook('onRequest', async ({headers}, reply) => {
+    if (headers['x-draft-token'] !== undefined && cookie.isIn(headers.cookie)) reply.header('set-cookie', cookie.end());
+  });
 }
 
 /**
@@ -180,10 +180,13 @@ const [longestForm, mostFields] = [500_000, 1000];
 
 const bodyEnd = /<\/body>[^]*$/;
 
-/** Tells this sending of a page from all others, beside its form. */
-function onceField(html: string): string {
+/** What stands beside the form of a page: what tells this sending of it from all others, and whose visit it is. */
+function ownFields(html: string, visit?: string): string {
   if (!html.includes(`<form id="${screenForm}"`)) return '';
-  return `<input type="hidden" form="${screenForm}" name="${onceName}" value="${randomUUID()}">\n`;
+  const fields = [[onceName, randomUUID()], ...(visit === undefined ? [] : [[visitName, visit]])];
+  return fields
+    .map(([name, value]) => `<input type="hidden" form="${screenForm}" name="${name}" value="${value}">\n`)
+    .join('');
 }
 
 const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];

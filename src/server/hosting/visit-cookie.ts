@@ -17,6 +17,11 @@ export interface VisitCookie {
   readonly write: (visit: PlainVisit, orgId: string) => string;
   /** By which the browser has it no more. */
   readonly end: () => string;
+  readonly isIn: (header: string | undefined) => boolean;
+  /** A visit as a form of its page brings it: by then the page's script may have ended the cookie. */
+  readonly seal: (visit: PlainVisit, orgId: string) => string;
+  /** Undefined where the text is none that this server has sealed for the organisation, or too old a one. */
+  readonly open: (text: string, orgId: string) => PlainVisit | undefined;
 }
 
 export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): VisitCookie {
@@ -28,21 +33,25 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
       return {};
     }
   };
+  const open = (text: string, orgId: string): PlainVisit | undefined => {
+    const {draft, session, org, until} = opened(text);
+    if (org !== orgId || asNumber(until) <= now().getTime()) return undefined;
+    return {
+      ...(asText(draft) === '' ? {} : {draft: asText(draft)}),
+      ...(asText(session) === '' ? {} : {session: asText(session)}),
+    };
+  };
+  const sealed = (visit: PlainVisit, orgId: string): string =>
+    seal.close({...visit, org: orgId, until: now().getTime() + lasts * 1000});
   return {
+    seal: sealed,
+    open,
+    isIn: (header) => readCookie(mode, header, name) !== undefined,
     read: (header, orgId) => {
       const text = readCookie(mode, header, name);
-      if (text === undefined) return undefined;
-      const {use, draft, session, org, until} = opened(text);
-      if (use !== 'visit' || org !== orgId || asNumber(until) <= now().getTime()) return undefined;
-      return {
-        ...(asText(draft) === '' ? {} : {draft: asText(draft)}),
-        ...(asText(session) === '' ? {} : {session: asText(session)}),
-      };
+      return text === undefined ? undefined : open(text, orgId);
     },
-    write: (visit, orgId) => {
-      const until = now().getTime() + lasts * 1000;
-      return setCookie(mode, {name, value: seal.close({use: 'visit', ...visit, org: orgId, until}), maxAge: lasts});
-    },
+    write: (visit, orgId) => setCookie(mode, {name, value: sealed(visit, orgId), maxAge: lasts}),
     end: () => setCookie(mode, {name, value: '', maxAge: 0}),
   };
 }
