@@ -40,6 +40,24 @@ describe('what a server is told of its workspace', () => {
     expect(Object.keys(sent('pier')[0]?.keys ?? {})).toContain('guardianName');
   });
 
+  it('knows what the default organisation has of one that it extends', () => {
+    const sent = senders({
+      'orgs/house/org.yaml':
+        partner('house', 'other')
+          .replace('extends: other\n', '')
+          .replace(
+            'companyName: Library of house',
+            "companyName: House, supportPhone: '+15555550123', email: desk@library.example",
+          ) + "theme: {primary: '#1d5c4a', secondary: '#7a3b1d'}\n",
+      'orgs/house/flows/card/screens/check.yaml':
+        'changes: check\nbecause: They say it so.\ntitle: Is all of it right?\n',
+      'orgs/default/org.yaml': 'org: default\nextends: house\nhosts: [library.example]\n',
+    });
+    for (const id of ['default', 'riverside'])
+      expect(JSON.stringify(sent(id)[0]?.screens['check']?.title)).toContain('Is all of it right?');
+    expect(sent('default')[0]?.org.brand.companyName).toBe('House');
+  });
+
   it('knows the same where a mail prints what they ask', () => {
     const mail = `{to: desk@library.example, subject: A card, text: 'For ((answers.fullName)).'}`;
     const sent = senders({'server.yaml': `deliveries: {desk: {of: card, email: ${mail}}}\n`});

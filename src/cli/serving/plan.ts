@@ -25,7 +25,7 @@ export interface ServedWorkspace {
 /**
  * Reads what the server of a workspace does. No module is run. Of the organisations the default one alone is compiled,
  * unless a text of the server prints what all of them ask: of thousands each other is once it is asked for, from the files
- * as they are now.
+ * as they were read.
  *
  * @throws UsageError where `server.yaml` has errors
  */
@@ -68,9 +68,10 @@ const settingsOf = (id: string): string => `orgs/${id}/org.yaml`;
 
 /** The files without tests, and without those of organisations that this one has nothing of. */
 const filesOfOrg = (files: Files, id: string): Files => {
-  const needed = new Set([usualOrg]);
-  for (let next: string | undefined = id; next !== undefined && !needed.has(next); next = parentIn(files, next))
-    needed.add(next);
+  const needed = new Set<string>();
+  for (const start of [usualOrg, id])
+    for (let next: string | undefined = start; next !== undefined && !needed.has(next); next = parentIn(files, next))
+      needed.add(next);
   const isNeeded = (path: string): boolean => {
     const [folder, org = ''] = path.split('/', 2);
     return folder === 'orgs' ? needed.has(org) : folder !== 'tests';
