@@ -5,6 +5,7 @@ import {onScreen} from '../../journey/actions/action.ts';
 import type {Arrival} from '../../journey/arrival.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import type {FirstScreen, Problems} from '../../model/boot.ts';
+import {visitName} from '../../model/sent-form.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
@@ -87,9 +88,9 @@ export function begin(root: HTMLElement, app: ReactNode): void {
   isLive(root);
 }
 
-/** Takes away what a page says of itself when it does not become live. */
+/** Takes away what a page says of itself when it does not become live, and by what it is told whose it is until then. */
 function isLive({ownerDocument}: HTMLElement): void {
-  ownerDocument.querySelector('.not-live')?.remove();
+  for (const one of ownerDocument.querySelectorAll(`.not-live, input[name="${visitName}"]`)) one.remove();
 }
 
 /**

@@ -87,6 +87,15 @@ export async function serveApp(
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
       .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit) + end));
+  /** Who is logged in is told by the cookie alone. */
+  const inForm = (visit: PlainVisit, orgId: string): string | undefined =>
+    visit.draft === undefined || visit.session !== undefined ? undefined : cookie.seal(visit, orgId);
+  /** The visit of the page that a form is of; one of nobody where that is too old, or not ours; undefined where it says none. */
+  const broughtBy = (form: SentForm, orgId: string): PlainVisit | undefined => {
+    const [text, ...others] = form.flatMap(([name, value]) => (name === visitName ? [value] : []));
+    if (text === undefined) return undefined;
+    return (others.length === 0 ? cookie.open(text, orgId) : undefined) ?? {};
+  };
   const answerVisitor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,8 +109,7 @@ export async function serveApp(
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
     if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    const sealed = cookie.seal(answer.visit, boot.orgId);
-    return sendOwn(reply, page, sealed, answer.screen.problems === undefined ? 200 : 422);
+    return sendOwn(reply, page, inForm(answer.visit, boot.orgId), answer.screen.problems === undefined ? 200 : 422);
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -154,8 +162,7 @@ export async function serveApp(
     const form = [...body];
     if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
     const boot = bootFor(request, reply);
-    const brought = form.find(([name]) => name === visitName)?.[1] ?? '';
-    const visit = cookie.open(brought, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
+    const visit = broughtBy(form, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
     const own = await answerVisitor(request, reply, boot, visit, form);
     // What only a live page can do begins anew.
     return own ?? reply.header('cache-control', 'no-store').redirect(request.url, 303);

@@ -63,12 +63,24 @@ describe('the cookie of a visit by plain forms', () => {
       expect([each, cookie.read(each, 'north')]).toEqual([each, undefined]);
   });
 
+  it('is brought by a form as well, as long and by the same organisation alone', () => {
+    const {cookie, pass} = setUp();
+    const text = cookie.seal(visit, 'north');
+    expect(['north', 'south'].map((org) => cookie.open(text, org))).toEqual([visit, undefined]);
+    expect(['', 'forged'].map((other) => cookie.open(other, 'north'))).toEqual([undefined, undefined]);
+    pass(1800);
+    expect(cookie.open(text, 'north')).toBeUndefined();
+  });
+
   it('is nothing that the same secret has sealed for another use', () => {
     const now = (): Date => new Date('2026-11-24T12:00:00Z');
     const seal = createSeal('one secret');
     const other = seal.close({use: 'another', draft: 'a-draft-token', org: 'north', until: now().getTime() + 1000});
     const cookie = createVisitCookie('development', seal, now);
-    expect(cookie.read(`waymark-visit=${other}`, 'north')).toBeUndefined();
+    expect([cookie.read(`waymark-visit=${other}`, 'north'), cookie.open(other, 'north')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is ended', () => {

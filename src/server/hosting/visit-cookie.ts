@@ -18,7 +18,10 @@ export interface VisitCookie {
   /** By which the browser has it no more. */
   readonly end: () => string;
   readonly isIn: (header: string | undefined) => boolean;
-  /** A visit as a form of its page brings it: by then the page's script may have ended the cookie. */
+  /**
+   * A visit as a form of its page brings it: by then another page, or the script of its own, may have ended the cookie or
+   * written another visit to it.
+   */
   readonly seal: (visit: PlainVisit, orgId: string) => string;
   /** Undefined where the text is none that this server has sealed for the organisation, or too old a one. */
   readonly open: (text: string, orgId: string) => PlainVisit | undefined;
@@ -34,15 +37,15 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
     }
   };
   const open = (text: string, orgId: string): PlainVisit | undefined => {
-    const {draft, session, org, until} = opened(text);
-    if (org !== orgId || asNumber(until) <= now().getTime()) return undefined;
+    const {use, draft, session, org, until} = opened(text);
+    if (use !== 'visit' || org !== orgId || asNumber(until) <= now().getTime()) return undefined;
     return {
       ...(asText(draft) === '' ? {} : {draft: asText(draft)}),
       ...(asText(session) === '' ? {} : {session: asText(session)}),
     };
   };
   const sealed = (visit: PlainVisit, orgId: string): string =>
-    seal.close({...visit, org: orgId, until: now().getTime() + lasts * 1000});
+    seal.close({use: 'visit', ...visit, org: orgId, until: now().getTime() + lasts * 1000});
   return {
     seal: sealed,
     open,
