@@ -88,7 +88,7 @@ export function begin(root: HTMLElement, app: ReactNode): void {
   isLive(root);
 }
 
-/** Takes away what a page says of itself when it does not become live, and by what it is told whose it is until then. */
+/** Takes away what a page says of itself where it does not become live, and whose visit it is until then. */
 function isLive({ownerDocument}: HTMLElement): void {
   for (const one of ownerDocument.querySelectorAll(`.not-live, input[name="${visitName}"]`)) one.remove();
 }
