@@ -45,3 +45,19 @@ test('a font that comes when all is read moves nothing: where lines would break 
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/your income/);
   await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
 });
+
+test('the column stands where it will be, also while what stands beside it has not come', async ({page}) => {
+  const address = '/account/heloc/register-v2';
+  const html = await (await page.request.get(address)).text();
+  const still = html.replaceAll(/<script\b[^]*?<\/script>/g, '');
+  const placeIn = async (body: string): Promise<readonly number[]> => {
+    await page.route(`**${address}`, (route) => route.fulfill({body, contentType: 'text/html'}));
+    await page.goto(address);
+    const {x = 0, width = 0} = (await page.getByRole('main').boundingBox()) ?? {};
+    await page.unroute(`**${address}`);
+    return [x, width];
+  };
+  const cut = still.indexOf('<aside');
+  expect(cut).toBeGreaterThan(0);
+  expect(await placeIn(still.slice(0, cut))).toEqual(await placeIn(still));
+});

@@ -52,7 +52,7 @@ export function Page({
         </>
       )}
       <div className={styles.bar}>{bar}</div>
-      <div className={styles.body}>
+      <div className={classNames(styles.body, aside !== undefined && styles.beside)}>
         <div className={styles.progress}>{progress}</div>
         <main key={coming ? 'coming' : 'there'} id="main" tabIndex={-1} className={styles.main}>
           {children}
