@@ -1,9 +1,9 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {visitCookie} from './harness/visit-cookie.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
+import {visitCookie} from './harness/visit-cookie.ts';
 import {formOn} from './walk/form.ts';
 import {pointerHand} from './walk/hand.ts';
 import {newPerson} from './walk/person.ts';

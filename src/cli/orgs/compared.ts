@@ -8,6 +8,7 @@ import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
 import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
 import {settingsComparer, type Setting, type SettingsComparer} from './compared-settings.ts';
+import {settingsFile} from '../workspace/settings-file.ts';
 
 /** An organisation beside the one that it extends. */
 export interface ComparedOrg {
@@ -84,8 +85,6 @@ export const compareOrgs = async (root: string): Promise<Findings & {readonly or
   }
   return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
 };
-
-const settingsFile = (id: string): string => `orgs/${id}/org.yaml`;
 
 const extendedIn = (trees: Trees): ReadonlySet<string> =>
   new Set(

@@ -1,14 +1,30 @@
 import {join} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
+import type * as Compiler from '../../compiler/compile.ts';
 import type {SentAnswers} from '../../server/answers/sent-answers.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {readPlan} from './plan.ts';
 
+/** Which organisations were compiled, each time; undefined: all. */
+const compiled = vi.hoisted((): (readonly string[] | undefined)[] => []);
+
+vi.mock('../../compiler/compile.ts', async (original) => {
+  const real = await original<typeof Compiler>();
+  const told =
+    (compile: Compiler.Compile): Compiler.Compile =>
+    (files, options) => {
+      compiled.push(options?.orgs);
+      return compile(files, options);
+    };
+  return {...real, compile: told(real.compile), createCompiler: () => told(real.createCompiler())};
+});
+
 const library = filesOf(join(packageRoot(), 'tests/workspaces/library-card'));
 
 /** What `orderCard` carries of each organisation's people. */
 const senders = (files: Readonly<Record<string, string>>): ((org: string) => readonly SentAnswers[]) => {
+  compiled.length = 0;
   const plan = readPlan(tempWorkspace({...library, ...files})).operations['orderCard'];
   if (plan?.does !== 'submit') throw new Error('The card is not sent.');
   return plan.sent;
@@ -58,7 +74,14 @@ describe('what a server is told of its workspace', () => {
     expect(sent('default')[0]?.org.brand.companyName).toBe('House');
   });
 
-  it('knows the same where a mail prints what they ask', () => {
+  it('compiles the default organisation, and another once something is sent there', () => {
+    const sent = senders({'orgs/harbour/org.yaml': partner('harbour', 'riverside')});
+    expect(compiled).toEqual([['default']]);
+    for (const id of ['harbour', 'default', 'nobody', 'harbour']) sent(id);
+    expect(compiled).toEqual([['default'], ['harbour']]);
+  });
+
+  it('compiles all of them where a mail prints what they ask, and knows the same', () => {
     const mail = `{to: desk@library.example, subject: A card, text: 'For ((answers.fullName)).'}`;
     const sent = senders({'server.yaml': `deliveries: {desk: {of: card, email: ${mail}}}\n`});
     expect(['default', 'riverside', 'nobody'].map((id) => sent(id)[0]?.org.brand.companyName)).toEqual([
@@ -66,9 +89,11 @@ describe('what a server is told of its workspace', () => {
       'Riverside Library',
       undefined,
     ]);
+    expect(compiled).toEqual([['default'], undefined]);
   });
 
   it('is not kept from it by an organisation that is broken', () => {
-    expect(senders({'orgs/harbour/org.yaml': 'org: [harbour\n'})('default')).toHaveLength(1);
+    const sent = senders({'orgs/harbour/org.yaml': 'org: [harbour\n'});
+    expect(['default', 'harbour'].map((id) => sent(id).length)).toEqual([1, 1]);
   });
 });

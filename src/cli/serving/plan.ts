@@ -10,6 +10,7 @@ import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {planOf} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {settingsFile} from '../workspace/settings-file.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 
 /** What a server is told of its workspace. */
@@ -33,7 +34,7 @@ export const readServed = (root: string): ServedWorkspace => {
   const {files, root: home} = readWorkspace(root);
   const compileSome = createCompiler();
   const compileOne = (id: string): Compiled => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
-  const one = files.has(settingsOf(usualOrg)) ? compileOne(usualOrg) : undefined;
+  const one = files.has(settingsFile(usualOrg)) ? compileOne(usualOrg) : undefined;
   // What this organisation does not send another may, and as something else.
   const isEnough = one !== undefined && !hasServerErrors(one) && !printsAnswers(one);
   const {contract, orgs, trees, serverTexts, plugIns, ...whole} = isEnough ? one : compile(files, {artifacts: false});
@@ -44,7 +45,7 @@ export const readServed = (root: string): ServedWorkspace => {
   const org = orgs[usualOrg] ?? Object.values(orgs)[0];
   const orgOf = memoRecent(keptOrgs, (id) => {
     if (Object.hasOwn(orgs, id)) return orgs[id];
-    return isEnough && files.has(settingsOf(id)) ? compileOne(id).orgs[id] : undefined;
+    return isEnough && files.has(settingsFile(id)) ? compileOne(id).orgs[id] : undefined;
   });
   return {
     root: home,
@@ -64,14 +65,11 @@ const hasServerErrors = ({diagnostics}: Pick<Compiled, 'diagnostics'>): boolean 
 const printsAnswers = ({serverTexts}: Pick<Compiled, 'serverTexts'>): boolean =>
   [...pathsIn(serverTexts).keys()].some((path) => path.startsWith('answers.'));
 
-const settingsOf = (id: string): string => `orgs/${id}/org.yaml`;
-
 /** The files without tests, and without those of organisations that this one has nothing of. */
 const filesOfOrg = (files: Files, id: string): Files => {
   const needed = new Set<string>();
-  for (const start of [usualOrg, id])
-    for (let next: string | undefined = start; next !== undefined && !needed.has(next); next = parentIn(files, next))
-      needed.add(next);
+  for (let next: string | undefined = id; next !== undefined && !needed.has(next); next = parentIn(files, next))
+    needed.add(next);
   const isNeeded = (path: string): boolean => {
     const [folder, org = ''] = path.split('/', 2);
     return folder === 'orgs' ? needed.has(org) : folder !== 'tests';
@@ -80,7 +78,7 @@ const filesOfOrg = (files: Files, id: string): Files => {
 };
 
 const parentIn = (files: Files, id: string): string | undefined => {
-  const parent: unknown = parseDocument(files.get(settingsOf(id)) ?? '').get('extends');
+  const parent: unknown = parseDocument(files.get(settingsFile(id)) ?? '').get('extends');
   return typeof parent === 'string' ? parent : undefined;
 };
 

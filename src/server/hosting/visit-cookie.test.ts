@@ -19,7 +19,7 @@ describe('the cookie of a visit by plain forms', () => {
     const {cookie} = setUp(mode);
     for (const each of [visit, {draft: 'a'}, {session: 'b'}, {}]) {
       const header = sent(cookie.write(each, 'north'));
-      expect(cookie.read(header, 'north')).toEqual(each);
+      expect([cookie.read(header, 'north'), cookie.isIn(header)]).toEqual([each, true]);
     }
   });
 
@@ -87,5 +87,6 @@ describe('the cookie of a visit by plain forms', () => {
     const {cookie} = setUp();
     expect(cookie.end()).toMatch(/^__Host-waymark-visit=; Path=\/; Max-Age=0;/);
     expect(cookie.read(sent(cookie.end()), 'north')).toBeUndefined();
+    expect([cookie.isIn('other=1'), cookie.isIn(undefined)]).toEqual([false, false]);
   });
 });

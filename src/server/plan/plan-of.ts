@@ -99,7 +99,7 @@ function mapped<T>(value: unknown, read: (one: unknown) => T): Readonly<Record<s
 const planByCode = (answer: AnswerOperation | undefined): OperationPlan | undefined =>
   answer === undefined ? undefined : {does: 'code', answer};
 
-function operationPlan(spec: OperationSpec, said: unknown, orgs: OrgParts): OperationPlan {
+function operationPlan(spec: OperationSpec, said: unknown, parts: OrgParts): OperationPlan {
   const {id, method} = spec.operation;
   if (said === 'draft' || said === 'example') return {does: said};
   if (said === 'upload') return uploadPlan(spec);
@@ -127,7 +127,7 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: OrgParts): Oper
     if (spec.multipart) return uploadPlan(spec);
   }
   if (submit === '' && (method === 'GET' || method === 'DELETE' || spec.body === undefined)) return {does: 'example'};
-  return {...sentBy(id, submit, orgs), once: own['once'] === true, answer};
+  return {...sentBy(id, submit, parts), once: own['once'] === true, answer};
 }
 
 /** Who sends it: the flow whose screen calls it, of the name that `server.yaml` gives or else of its own. */
