@@ -174,10 +174,19 @@ describe('without an installation that can be used', () => {
     );
   });
 
-  it('says in its own words why a language server ends, and does not begin it again and again', async () => {
+  it.each([
+    ['its streams with it', ''],
+    [
+      'its streams after it',
+      `spawn(process.execPath, ['-e', \`const parent = \${process.pid}; setInterval(() => { if (process.ppid !== parent) process.exit(); }, 20);\`], {stdio: 'inherit'}).unref();`,
+    ],
+  ])('says in its own words why a language server ends, and does not begin it again and again: %s', async (_, more) => {
     const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});
     const script = join(folder, 'node_modules/waymark/cli.mjs');
-    writeFileSync(script, "console.error('waymark: packages are missing: npm install some'); process.exit(2);");
+    writeFileSync(
+      script,
+      `import {spawn} from 'node:child_process'; ${more} console.error('waymark: packages are missing: npm install some'); process.exit(2);`,
+    );
     const editor = await started(folder);
     expect(editor.messages.map(({text}) => text)).toEqual([
       'Waymark: The language server did not start: waymark: packages are missing: npm install some',

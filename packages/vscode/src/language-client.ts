@@ -24,6 +24,8 @@ interface Options {
 /** `waymark lsp` of a workspace as a language server for its YAML. */
 export class WaymarkClient extends LanguageClient {
   readonly #running: {current: RunningCommand | undefined; isWanted: boolean};
+  /** Settles when it runs, or has failed to. */
+  #starting: Promise<void> = Promise.resolve();
 
   constructor({installation, folder, root, output, failed}: Options) {
     const running: {current: RunningCommand | undefined; isWanted: boolean} = {current: undefined, isWanted: true};
@@ -36,12 +38,11 @@ export class WaymarkClient extends LanguageClient {
     };
     const closed = async () => {
       const isOver = {action: CloseAction.DoNotRestart, handled: true};
+      // With this answer the library forgets that it began: whoever began it would be told that it runs.
+      await this.#starting;
       if (!running.isWanted) return isOver;
-      if (this.initializeResult === undefined) {
-        // Whoever began it tells why. The library forgets that it began as soon as it has this answer.
-        await running.current?.ended;
-        return isOver;
-      }
+      // Whoever began it tells why.
+      if (this.initializeResult === undefined) return isOver;
       restarts += 1;
       if (restarts <= mostRestarts) return {action: CloseAction.Restart, handled: true};
       failed((await running.current?.lastWords) ?? '');
@@ -57,6 +58,12 @@ export class WaymarkClient extends LanguageClient {
     };
     super('waymark', 'Waymark', begin, options);
     this.#running = running;
+  }
+
+  override start(): Promise<void> {
+    const begun = super.start();
+    this.#starting = begun.catch(() => undefined);
+    return begun;
   }
 
   /** What a person must know is said once, by the extension. */
