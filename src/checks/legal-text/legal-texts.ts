@@ -67,8 +67,9 @@ const ofFlow = remembered((flow: ResolvedFlow) =>
       const {texts, trees} = inFiles(flow);
       const all = new Map(texts);
       const used = [...trees];
+      const shown = new Set(trees.flatMap(shownIn));
       for (const [id, text] of ofDisclosures(disclosures)) {
-        const isShown = trees.some((tree) => shows(tree, id));
+        const isShown = shown.has(id);
         if (!isShown && !text.isLocked && text.cases.size === 0) continue;
         if (isShown || text.isLocked) all.set(`disclosures/${id}`, text);
         else for (const [path, one] of text.cases) all.set(`disclosures/${id} ${path}`, one);
@@ -97,26 +98,42 @@ const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
   const {id, flow, screens} = resolved;
   const texts = new Map<string, LegalText>();
   const trees: Tree[] = [];
-  const add = (name: string, file: MapTree | undefined, shape: MapShape, elsewhere: readonly Around[] = []): void => {
-    if (file === undefined) return;
-    for (const {path, tree, around} of lockedIn(file, shape)) {
-      const all = [...around, ...elsewhere];
-      const place = `${id}:${name}${path.length === 0 ? '' : ` ${path.join('.')}`}`;
-      texts.set(place, {says: [...linesOf(tree), ...all.map(({says}) => says)].join('\n'), origin: keyPlace(tree)});
-      trees.push(tree, ...all.flatMap((one) => one.tree ?? []));
+  const add = (name: string, locked: readonly LockedText[], elsewhere: readonly Around[] = []): void => {
+    for (const {path, says, origin, trees: own} of locked) {
+      const place = `${id}:${name}${path}`;
+      texts.set(place, {says: [says, ...elsewhere.map((one) => one.says)].join('\n'), origin});
+      trees.push(...own, ...elsewhere.flatMap((one) => one.tree ?? []));
     }
   };
-  add('flow.yaml', flow, flowShape);
-  add('steps.yaml', resolved.steps, steps);
-  add('machine.yaml', resolved.machine, machine);
+  add('flow.yaml', lockedTexts(flow, flowShape));
+  add('steps.yaml', lockedTexts(resolved.steps, steps));
+  add('machine.yaml', lockedTexts(resolved.machine, machine));
   for (const [name, screen] of screens) {
-    const listed = listedBy(flow, name);
+    const locked = onScreen(screen);
+    const listed = locked.length === 0 ? undefined : listedBy(flow, name);
     if (listed === undefined) continue;
     const own = ['open', 'address'].flatMap((key) => lineFor(`screen, ${key}`, screen.entries.get(key)));
-    add(name, screen, screenShape, [...listed, ...own]);
+    add(name, locked, [...listed, ...own]);
   }
   return {texts, trees};
 });
+
+/** Something locked as it stands in its file; `path`: a blank and the keys that lead to it, nothing for all of the file. */
+interface LockedText extends LegalText {
+  readonly path: string;
+  readonly trees: readonly Tree[];
+}
+
+const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly LockedText[] =>
+  (file === undefined ? [] : lockedIn(file, shape)).map(({path, tree, around}) => ({
+    path: path.length === 0 ? '' : ` ${path.join('.')}`,
+    says: [...linesOf(tree), ...around.map(({says}) => says)].join('\n'),
+    origin: keyPlace(tree),
+    trees: [tree, ...around.flatMap((one) => one.tree ?? [])],
+  }));
+
+/** Of flows that differ in a screen the others are equal. */
+const onScreen = remembered((screen: MapTree) => lockedTexts(screen, screenShape));
 
 /** Under which conditions a flow lists a screen; undefined where it does not, so that nobody gets there. */
 export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
@@ -161,11 +178,13 @@ function addSettings(tree: Tree, path: readonly string[], texts: Map<string, Leg
   else texts.set(path.join('.'), {says: valueOf(tree), origin: keyPlace(tree)});
 }
 
-/** Whether something locked, or a block in it, shows a disclosure. */
-function shows(tree: Tree, disclosure: string): boolean {
-  if (tree.kind !== 'map') return false;
+/** The disclosures that something locked, and what is in it, shows. */
+const shownIn: (tree: Tree) => readonly string[] = remembered((tree: Tree): readonly string[] => {
+  if (tree.kind !== 'map') return [];
   const own = tree.entries.get('disclosure');
-  if (own?.kind === 'scalar' && own.value === disclosure) return true;
   const blocks = tree.entries.get('blocks');
-  return blocks?.kind === 'map' && [...blocks.entries.values()].some((block) => shows(block, disclosure));
-}
+  return [
+    ...(own?.kind === 'scalar' ? [String(own.value)] : []),
+    ...(blocks?.kind === 'map' ? [...blocks.entries.values()].flatMap(shownIn) : []),
+  ];
+});

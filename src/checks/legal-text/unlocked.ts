@@ -45,16 +45,20 @@ const unheldIn = remembered((resolved: ResolvedOrg) =>
 );
 
 const unlockedDisclosures = remembered(({id, screens}: ResolvedFlow): readonly Unheld[] =>
-  [...screens].flatMap(([name, screen]) => {
-    if (isLocked(screen)) return [];
-    const held = new Set<Tree>(locksOf(screen, screenShape).map(({tree}) => tree));
-    return showing(screen, [], held).map(({path, tree, disclosure}) => ({
+  [...screens].flatMap(([name, screen]) =>
+    unlockedOn(screen).map(({path, tree, disclosure}) => ({
       message: `\`${id}:${name} ${path.join('.')}\` shows the disclosure \`${disclosure}\` and is not locked`,
       hint: 'Write `locked: true` in it, so that it cannot be taken away unnoticed.',
       origin: keyPlace(tree),
-    }));
-  }),
+    })),
+  ),
 );
+
+/** Of flows that differ in a screen the others are equal. */
+const unlockedOn = remembered((screen: MapTree): readonly Showing[] => {
+  if (isLocked(screen)) return [];
+  return showing(screen, [], new Set<Tree>(locksOf(screen, screenShape).map(({tree}) => tree)));
+});
 
 interface Showing {
   readonly path: readonly string[];

@@ -1,12 +1,19 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {Tree} from '../../model/tree.ts';
 
 /** Paths of settings, `org.footer.companyNMLS`, that texts and conditions name. The id of an organisation is none. */
 export function usedSettings(trees: Iterable<Tree>): ReadonlySet<string> {
   const used = new Set<string>();
-  for (const tree of trees) visit(tree, used);
+  for (const tree of trees) for (const name of settingsIn(tree)) used.add(name);
   used.delete('org.org');
   return used;
 }
+
+const settingsIn = remembered((tree: Tree): ReadonlySet<string> => {
+  const used = new Set<string>();
+  visit(tree, used);
+  return used;
+});
 
 function visit(tree: Tree, used: Set<string>): void {
   if (tree.kind === 'list') for (const item of tree.items) visit(item, used);

@@ -1,6 +1,8 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import type {Json} from '../../model/json.ts';
 import {scopeOf, type LinkContext, type Once} from './context.ts';
@@ -99,15 +101,16 @@ function screensOf(flow: string, {directory}: LinkContext): readonly string[] {
   return [...(directory.get(flow)?.screens.keys() ?? [])];
 }
 
-/** Exits of other flows that this one leads to, read in their own words. */
+/** Exits of other flows that this one leads to, read in their own words; `read`: all that stand in one flow. */
 export function borrowedExits(
   used: LinkContext['uses']['exits'],
-  context: LinkContext,
   flows: ReadonlyMap<string, ResolvedFlow>,
+  read: (exits: MapTree) => CompiledFlow['exits'],
 ): CompiledFlow['exits'] {
   const found: Record<string, CompiledFlow['exits'][string]> = {};
   for (const [name, {flow, exit}] of used) {
-    const exits = readExits(mapAt(flows.get(flow)?.flow, 'exits'), {...context, report: () => undefined});
+    const tree = mapAt(flows.get(flow)?.flow, 'exits');
+    const exits = tree === undefined ? {} : read(tree);
     if (Object.hasOwn(exits, exit) && exits[exit] !== undefined) found[name] = exits[exit];
   }
   return found;
@@ -144,10 +147,9 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
 export function operationsOf(
   used: Iterable<string>,
   {keeps, shell}: {readonly keeps: boolean; readonly shell: boolean},
-  context: LinkContext,
+  {operations}: Contract,
 ): Readonly<Record<string, Operation>> {
   const drafts = keeps ? ['readDraft', 'saveDraft'] : [];
-  const {operations} = context.contract;
   const page = shell ? Object.keys(operations).filter((name) => operations[name]?.page === true) : [];
   const names = new Set([...used, ...drafts, ...page]);
   return Object.fromEntries(

@@ -65,6 +65,8 @@ const site = 'https://site.invalid';
 
 /** The host that a browser would go to, which takes a backslash for a slash; undefined where it stays on the site. */
 function hostOf(address: string): string | undefined {
+  // Most settings are no address, and a parser is slow to say so.
+  if (!/[:/\\]/.test(address)) return undefined;
   const base = new URL(site);
   try {
     const {protocol, hostname} = new URL(address, base);

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
-import type {Origin} from '../../model/tree.ts';
+import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {Abouts, answersTexts, ledBy, type Around} from './about.ts';
 import type {LinkContext, Once} from './context.ts';
@@ -11,6 +11,7 @@ import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
+import {readExits} from './flow/redirects.ts';
 import {foreignHosts} from './foreign-hosts.ts';
 import {Besides} from './item-screens/beside.ts';
 import {withItemLaws, withItemScreens} from './item-screens/expand.ts';
@@ -21,7 +22,7 @@ import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
-import {Units, type Unit} from './units.ts';
+import {Units, type About, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
 export interface Surroundings {
@@ -61,7 +62,10 @@ export class Linker {
   readonly #continuations = new Continuations();
   readonly #orgs = new WeakMap<ResolvedOrg, LinkedOrg & {readonly broken: string}>();
 
+  readonly #contract: Contract;
+
   constructor(contract: Contract) {
+    this.#contract = contract;
     this.#units = new Units(contract);
     this.#abouts = new Abouts(this.#units.keys, contract);
   }
@@ -150,12 +154,12 @@ export class Linker {
       const linked = linkFlow(flow, around.shell, context, once);
       ruled = readLaws(flow, context);
       const used = new Set(context.rules.used);
-      for (const {uses} of units) for (const name of uses.rules) used.add(name);
+      for (const {uses} of [...units, context]) for (const name of uses.rules) used.add(name);
       unusedRules(flow, used, context);
       return linked;
     });
     units.push(body);
-    const whole = this.#whole(flow.flow, body.value, screens, units, this.#units.context(about).context, org.flows);
+    const whole = this.#whole(flow.flow, body.value, screens, units, about, org.flows);
     return {
       compiled: withItemScreens({flow: whole, screens}, sound),
       // Read by proofs alone, and long: put together when it is asked for.
@@ -188,7 +192,7 @@ export class Linker {
     body: FlowBody,
     screens: Readonly<Record<string, CompiledScreen>>,
     units: readonly Unit<unknown>[],
-    context: LinkContext,
+    about: About,
     flows: ResolvedOrg['flows'],
   ): CompiledFlow {
     const all = Object.values(screens);
@@ -199,10 +203,13 @@ export class Linker {
       for (const name of uses.operations) operations.add(name);
       for (const [name, exit] of uses.exits) exits.set(name, exit);
     }
+    // What is wrong with them is said of the flow that they are of.
+    const read = (written: MapTree): CompiledFlow['exits'] =>
+      this.#units.once(about, 'borrowed exits', [written], (context) => readExits(written, context)).value;
     return {
       ...body,
-      exits: {...body.exits, ...borrowedExits(exits, context, flows)},
-      operations: operationsOf(operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}, context),
+      exits: {...body.exits, ...borrowedExits(exits, flows, read)},
+      operations: operationsOf(operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}, this.#contract),
       defaults: defaultsOf(body, all),
     };
   }

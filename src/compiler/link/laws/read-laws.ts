@@ -21,12 +21,27 @@ const words = ['called', 'asked', 'shown', 'offered', 'decides'] as const;
 
 /** Links `laws.yaml`. A law may read what the rules of any screen may. */
 export function readLaws(flow: ResolvedFlow, context: LinkContext): LinkedLaws {
-  if (flow.laws === undefined) return {laws: [], screenRoots: {}};
-  const screens = Object.fromEntries(
-    [...flow.screens].map(([id, tree]): [string, Roots] => [id, screenPlace(tree, context).roots]),
+  const {laws: tree} = flow;
+  if (tree === undefined) return {laws: [], screenRoots: {}};
+  const screens = [...flow.screens].map(
+    ([id, screen]) => [id, context.piece('place', [screen], (own) => screenPlace(screen, own))] as const,
   );
-  const roots = joined(context.roots, Object.values(screens));
-  const laws = entriesOf(flow.laws).flatMap(([id, tree]): readonly Law[] => {
+  // Of most screens only what is said on them is another's: laws read nothing of it.
+  const laws = context.piece('laws', [tree, ...screens.map(([, {key}]) => key)], (own) =>
+    linkLaws(
+      tree,
+      joined(
+        own.roots,
+        screens.map(([, {roots}]) => roots),
+      ),
+      own,
+    ),
+  );
+  return {laws, screenRoots: Object.fromEntries(screens.map(([id, {roots}]) => [id, roots]))};
+}
+
+function linkLaws(written: MapTree, roots: Roots, context: LinkContext): readonly Law[] {
+  return entriesOf(written).flatMap(([id, tree]): readonly Law[] => {
     const law = asMap(tree);
     const never = law === undefined ? undefined : momentAt(law, 'never', context);
     if (law === undefined || never === undefined) return [];
@@ -48,7 +63,6 @@ export function readLaws(flow: ResolvedFlow, context: LinkContext): LinkedLaws {
       },
     ];
   });
-  return {laws, screenRoots: screens};
 }
 
 function momentAt(law: MapTree, key: string, context: LinkContext): Moment | undefined {

@@ -1,3 +1,4 @@
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 
 /** Names of the rules that something uses in its conditions and texts, and of those that these use. */
@@ -5,7 +6,7 @@ export function usedRules(trees: Iterable<Tree>, rules: ReadonlyMap<string, Tree
   const used = new Set<string>();
   const waiting = [...trees];
   for (let tree = waiting.pop(); tree !== undefined; tree = waiting.pop()) {
-    for (const name of namedIn(tree)) {
+    for (const name of rulesIn(tree)) {
       if (used.has(name)) continue;
       used.add(name);
       const rule = rules.get(name);
@@ -19,6 +20,8 @@ export function usedRules(trees: Iterable<Tree>, rules: ReadonlyMap<string, Tree
 export function rulesOf(site: MapTree | undefined, own: MapTree | undefined): ReadonlyMap<string, Tree> {
   return new Map([...(site?.entries ?? []), ...(own?.entries ?? [])]);
 }
+
+const rulesIn = remembered((tree: Tree): readonly string[] => [...new Set(namedIn(tree))]);
 
 function* namedIn(tree: Tree): Generator<string> {
   if (tree.kind === 'scalar') {
