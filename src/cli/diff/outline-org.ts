@@ -19,8 +19,9 @@ import {outlineParam, outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
 import {choiceIf, choiceText, lineText, ruleIf, targetText} from './text-text.ts';
 
-/** Organisations share most of their screens. */
+/** Organisations share most of what their flows consist of. */
 const outlineOf = remembered(outlineScreen);
+const factOutline = remembered(outlineFact);
 
 /** All that people meet who come to an organisation. */
 export function outlineOrg({org, flows}: CompiledOrg): Outline {
@@ -55,7 +56,7 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     'query that is kept': keepQuery.join(', ') || undefined,
     'steps of the bar': bar?.map(({id}) => id).join(', '),
     ...flat(defaults, 'default'),
-    ...(flow.telemetry === undefined ? {} : telemetryBy(flow.telemetry)),
+    ...(flow.telemetry === undefined ? {} : telemetryOf(flow.telemetry)),
   };
   return outline(facets, [
     ...params.map((param): NamedOutline => [`parameter ${param.id}`, outlineParam(param)]),
@@ -63,25 +64,13 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
       `step ${id} of the bar`,
       outline({title: choiceText(title, lineText), flow: led}),
     ]),
-    ...gates.map(({id, when, goTo, except, log}): NamedOutline => [
-      `gate ${id}`,
-      outline({when: logicText(when), 'leads to': targetText(goTo), spares: except.join(', ') || undefined, logs: log}),
-    ]),
-    ...redirects.map(({id, from, goTo, keepQuery: kept}): NamedOutline => [
-      `redirect ${id}`,
-      outline({from, 'leads to': choiceText(goTo, targetText), 'query that is kept': plainText(kept) || undefined}),
-    ]),
-    ...Object.entries(exits).map(([id, {href, query}]): NamedOutline => [
-      `exit ${id}`,
-      outline({address: logicText(href), ...rulesBy('query ', query ?? {})}),
-    ]),
-    ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, outlineFact(fact)]),
+    ...gates.map((gate): NamedOutline => [`gate ${gate.id}`, outlineGate(gate)]),
+    ...redirects.map((redirect): NamedOutline => [`redirect ${redirect.id}`, outlineRedirect(redirect)]),
+    ...Object.entries(exits).map(([id, exit]): NamedOutline => [`exit ${id}`, outlineExit(exit)]),
+    ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, factOutline(fact)]),
     ...sections.map((section): NamedOutline => [`section ${section.id}`, outlineSection(section)]),
     ...(steps?.rows ?? []).map((row): NamedOutline => [`row ${row.id}`, outlineRow(row)]),
-    ...(machine?.states ?? []).map(({id, goTo, reserved}): NamedOutline => [
-      `state ${id}`,
-      outline({'leads to': goTo === undefined ? 'no screen' : choiceText(goTo, targetText), reserved}),
-    ]),
+    ...(machine?.states ?? []).map((state): NamedOutline => [`state ${state.id}`, outlineState(state)]),
     ...(machine?.transitions ?? []).map((one): NamedOutline => [`trigger ${one.id}`, outlineTransition(one)]),
     ...flow.screens.map(({id, when, open, item, addressed, about, listsParts}): NamedOutline => {
       const screen = screens[id];
@@ -100,12 +89,30 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
   ]);
 }
 
+const outlineGate = remembered(({when, goTo, except, log}: CompiledFlow['gates'][number]) =>
+  outline({when: logicText(when), 'leads to': targetText(goTo), spares: except.join(', ') || undefined, logs: log}),
+);
+
+const outlineRedirect = remembered(({from, goTo, keepQuery: kept}: CompiledFlow['redirects'][number]) =>
+  outline({from, 'leads to': choiceText(goTo, targetText), 'query that is kept': plainText(kept) || undefined}),
+);
+
+const outlineExit = remembered(({href, query}: CompiledFlow['exits'][string]) =>
+  outline({address: logicText(href), ...rulesBy('query ', query ?? {})}),
+);
+
+const outlineState = remembered(({goTo, reserved}: NonNullable<CompiledFlow['machine']>['states'][number]) =>
+  outline({'leads to': goTo === undefined ? 'no screen' : choiceText(goTo, targetText), reserved}),
+);
+
 function pollingBy({delay, waiting, unchanged}: Polling): Readonly<Record<string, string>> {
   const {when, ...rest} = waiting ?? {};
   const waits = when === undefined ? {} : {'polling.waiting.when': logicText(when)};
   const stops = unchanged === undefined ? {} : flat(unchanged, 'polling.unchanged');
   return {'polling.delay': plainText(delay), ...flat(rest, 'polling.waiting'), ...waits, ...stops};
 }
+
+const telemetryOf = remembered(telemetryBy);
 
 function telemetryBy({about, experiments, events, ...params}: Telemetry): Readonly<Record<string, string>> {
   return {
@@ -159,8 +166,8 @@ function outlineSection({title, when, listed, done, screens, also, steps}: Secti
 const elsewhereText = ({goTo, log}: NonNullable<Steps['otherwise']>): string =>
   `${targetText(goTo)}${log === undefined ? '' : `, logged as ${log}`}`;
 
-function outlineRow({steps, prefixes, cases}: Row): Outline {
-  return outline(
+const outlineRow = remembered(({steps, prefixes, cases}: Row): Outline =>
+  outline(
     {steps: [...steps, ...prefixes.map((prefix) => `${prefix}…`)].join(', ')},
     cases.map(({id, when, goTo, carry}): NamedOutline => [
       `case ${id}`,
@@ -170,16 +177,16 @@ function outlineRow({steps, prefixes, cases}: Row): Outline {
         ...rulesBy('carries ', carry),
       }),
     ]),
-  );
-}
+  ),
+);
 
-function outlineTransition({from, to, when}: Transition): Outline {
-  return outline({
+const outlineTransition = remembered(({from, to, when}: Transition): Outline =>
+  outline({
     from: from === 'any' ? 'any' : from.join(', '),
     to,
     when: when === undefined ? 'raised by an action' : logicText(when),
-  });
-}
+  }),
+);
 
 function flat(value: object, path = ''): Record<string, string> {
   const found: Record<string, string> = {};
