@@ -2,11 +2,29 @@ const primes = firstPrimes(64);
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
+/** As much of Node's module as is used. */
+interface NodeCrypto {
+  readonly createHash: (name: 'sha256') => {
+    readonly update: (text: string, encoding: 'utf8') => {readonly digest: (as: 'hex') => string};
+  };
+}
+
+interface MaybeNode {
+  readonly process?: {readonly getBuiltinModule?: (id: 'node:crypto') => NodeCrypto | undefined};
+}
+
+/** Six times as fast; browsers have none that answers at once. */
+const native = (globalThis as MaybeNode).process?.getBuiltinModule?.('node:crypto');
+
 /**
  * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, as 64 hex digits. Synchronous and the same in a
  * browser and in Node, so that names of artifacts can be worked out in both.
  */
-export function sha256(text: string): string {
+export const sha256 = (text: string): string =>
+  native === undefined ? writtenSha256(text) : native.createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The same without Node. */
+export function writtenSha256(text: string): string {
   const message = padded(new TextEncoder().encode(text));
   const state = Int32Array.from(initial);
   const words = new Int32Array(64);
