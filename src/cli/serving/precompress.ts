@@ -1,35 +1,40 @@
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const compressible = /\.(?:js|mjs|css|json|svg)$/;
 const leastBytes = 512;
 
-/** How many files are worth what the best of brotli takes, a tenth of a second for a large one. */
-const mostAtBest = 500;
-const [best, fast] = [11, 6];
+/** How much is worth what the best of brotli takes, a second for each million of characters. */
+const mostAtBest = 8_000_000;
+const best = {br: 11, gz: 9};
+const fast = {br: 6, gz: 6};
 
-/** Writes `.br` and `.gz` beside every text file below `folder` that gets smaller by it, once: hashes name the files. */
-export const precompress = (folder: string): void => {
-  const paths = readdirSync(folder, {withFileTypes: true, recursive: true})
+/** Writes `.br` and `.gz` beside every text file below `folders` that gets smaller by it, once: hashes name the files. */
+export const precompress = (...folders: readonly string[]): void => {
+  const paths = folders
+    .flatMap((folder) => readdirSync(folder, {withFileTypes: true, recursive: true}))
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  const missing = paths.filter((path) => endings.some((ending) => !existsSync(`${path}.${ending}`)));
-  const quality = missing.length > mostAtBest ? fast : best;
-  for (const path of missing) compress(path, quality);
+  const missing = paths
+    .filter((path) => endings.some((ending) => !existsSync(`${path}.${ending}`)))
+    .map((path) => ({path, size: statSync(path).size}))
+    .filter(({size}) => size >= leastBytes);
+  const quality = missing.reduce((sum, {size}) => sum + size, 0) > mostAtBest ? fast : best;
+  for (const {path} of missing) compress(path, quality);
 };
 
 const endings = ['br', 'gz'] as const;
+type Quality = Readonly<Record<(typeof endings)[number], number>>;
 
-const compressed = (ending: (typeof endings)[number], data: Buffer, quality: number): Buffer => {
-  if (ending === 'gz') return gzipSync(data, {level: 9});
-  const params = {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length};
+const compressed = (ending: (typeof endings)[number], data: Buffer, quality: Quality): Buffer => {
+  if (ending === 'gz') return gzipSync(data, {level: quality.gz});
+  const params = {[constants.BROTLI_PARAM_QUALITY]: quality.br, [constants.BROTLI_PARAM_SIZE_HINT]: data.length};
   return brotliCompressSync(data, {params});
 };
 
-const compress = (path: string, quality: number): void => {
+const compress = (path: string, quality: Quality): void => {
   const data = readFileSync(path);
-  if (data.length < leastBytes) return;
   for (const ending of endings) {
     if (existsSync(`${path}.${ending}`)) continue;
     const copy = compressed(ending, data, quality);

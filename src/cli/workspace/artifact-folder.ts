@@ -59,8 +59,8 @@ export class ArtifactFolder {
   /** Names the files that were added as those that count. `keeps`: those from before stay, for pages that are open. */
   finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
     this.add([manifest]);
-    for (const name of this.count > mostOwn ? shared : [...shared, ...own])
-      if (existsSync(join(this.#folder, name))) precompress(join(this.#folder, name));
+    const sent = this.count > mostOwn ? shared : [...shared, ...own];
+    precompress(...sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
     if (!keeps) this.#removeOthers();
   }
 
