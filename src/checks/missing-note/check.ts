@@ -9,31 +9,53 @@ import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen, PropValue} from '../../model/compiled/screen.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
-import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
+import type {WorkspaceCheck} from '../check.ts';
 import {walk} from '../trees.ts';
 
 type Flows = CompiledOrg['flows'];
+type ResolvedFlows = ResolvedOrg['flows'];
 
 const [shellId, around] = ['shell', 'frame/'];
 
 /** A number of a note (`[^3]`) on a screen where no list shows that note, neither there nor around it. */
 export const missingNote: WorkspaceCheck = () => {
   const found = new Joined();
-  const add: WorkspaceJudge['add'] = ({compiled: {org, flows}, resolved}) => {
-    const findings = [...resolved.flows].flatMap(([flow, {screens}]) =>
+  return {
+    add: ({compiled, resolved}) => found.add(resolved.id, findingsOf(compiled)(resolved.flows)),
+    end: () => found.all(),
+  };
+};
+
+const findingsOf = remembered(({org, flows}: CompiledOrg) =>
+  remembered((written: ResolvedFlows): readonly Diagnostic[] => {
+    const numbersIn = remembered((list: NoteList) => numbersOf(list, org));
+    return notedScreens(flows)(written).flatMap(({uses, lists}) => {
+      const shown = lists.map(numbersIn);
+      if (shown.includes('unknown')) return [];
+      const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
+      return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
+    });
+  }),
+);
+
+/** A screen whose texts name notes, and the lists that are on it and around it. */
+interface NotedScreen {
+  readonly uses: readonly Use[];
+  readonly lists: readonly NoteList[];
+}
+
+/** Organisations that differ in their settings alone share all of their flows. */
+const notedScreens = remembered((flows: Flows) =>
+  remembered((written: ResolvedFlows): readonly NotedScreen[] =>
+    [...written].flatMap(([flow, {screens}]) =>
       [...screens].flatMap(([id, tree]) => {
         const uses = usesIn(tree);
-        if (uses.length === 0) return [];
-        const shown = listsAround(flows, flow, id).map((list) => numbersOf(list, org));
-        if (shown.includes('unknown')) return [];
-        const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
-        return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
+        return uses.length === 0 ? [] : [{uses, lists: listsAround(flows, flow, id)}];
       }),
-    );
-    found.add(resolved.id, findings);
-  };
-  return {add, end: () => found.all()};
-};
+    ),
+  ),
+);
 
 interface Use {
   readonly note: number;

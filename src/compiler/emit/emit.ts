@@ -219,7 +219,7 @@ export function indexFile({base, orgs, of, modules = {}, sources = []}: Omit<Man
     ...(sources.length === 0 ? {} : {sources}),
     ...(of === undefined ? {} : {of}),
   };
-  return {path: 'manifest.json', text: canonical(index)};
+  return {path: 'manifest.json', text: canonicalOfParts(index)};
 }
 
 const widgetsIn = remembered(widgetsOf);
