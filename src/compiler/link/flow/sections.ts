@@ -1,3 +1,4 @@
+import {remembered} from '../../../lib/remembered.ts';
 import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import {slots, type Slot} from '../../../model/slots.ts';
@@ -176,8 +177,9 @@ function partsListed(tree: Tree, sections: readonly string[]): readonly string[]
 }
 
 /** What the task lists of a screen name, each where it stands: sections, or `all`. */
-const tasksNamed = (tree: Tree): ReturnType<typeof textsAt> =>
-  entriesOf(mapAt(tree, 'blocks')).flatMap(([, block]) => [...textsAt(block, 'tasks'), ...tasksNamed(block)]);
+const tasksNamed: (tree: Tree) => ReturnType<typeof textsAt> = remembered((tree: Tree) =>
+  entriesOf(mapAt(tree, 'blocks')).flatMap(([, block]) => [...textsAt(block, 'tasks'), ...tasksNamed(block)]),
+);
 
 /** Titles and `open` are read while another screen shows too, but they name the screen's own facts. */
 function entryScope(tree: MapTree, context: LinkContext): Scope {

@@ -46,17 +46,21 @@ export const itemScreensOf: (flow: MapTree) => ReadonlyMap<string, ItemScreen> =
 /** The lists that the screens of a flow ask for, by name. */
 export const askedLists: (flow: ResolvedFlow) => ReadonlyMap<string, AskedList> = remembered(
   ({screens}: ResolvedFlow): ReadonlyMap<string, AskedList> =>
-    new Map([...screens].flatMap(([screen, tree]) => listsIn(screen, mapAt(tree, 'blocks')))),
+    new Map([...screens].flatMap(([screen, tree]) => listsOn(tree).map(([name, list]) => [name, {screen, ...list}]))),
 );
 
-function listsIn(screen: string, blocks: MapTree | undefined): readonly (readonly [string, AskedList])[] {
-  return entriesOf(blocks).flatMap(([name, tree]): readonly (readonly [string, AskedList])[] => {
+type ListIn = readonly [name: string, list: Omit<AskedList, 'screen'>];
+
+const listsOn = remembered((screen: MapTree) => listsIn(mapAt(screen, 'blocks')));
+
+function listsIn(blocks: MapTree | undefined): readonly ListIn[] {
+  return entriesOf(blocks).flatMap(([name, tree]): readonly ListIn[] => {
     const block = asMap(tree);
     const inner = mapAt(block, 'blocks');
     if (block === undefined || inner === undefined || block.entries.has('type') || block.entries.has('each')) return [];
     const repeat = mapAt(block, 'repeat');
-    if (repeat === undefined) return listsIn(screen, inner);
-    return [[name, {screen, block, max: mostOf(repeat), required: requiredOf(inner)}]];
+    if (repeat === undefined) return listsIn(inner);
+    return [[name, {block, max: mostOf(repeat), required: requiredOf(inner)}]];
   });
 }
 
