@@ -13,7 +13,7 @@ interface MaybeNode {
   readonly process?: {readonly getBuiltinModule?: (id: 'node:crypto') => NodeCrypto | undefined};
 }
 
-/** Six times as fast; browsers have none that answers at once. */
+/** Six times as fast, and not imported: browsers, which have none that answers at once, load this file too. */
 const native = (globalThis as MaybeNode).process?.getBuiltinModule?.('node:crypto');
 
 /**

@@ -178,7 +178,7 @@ describe('without an installation that can be used', () => {
     ['its streams with it', ''],
     [
       'its streams after it',
-      `spawn(process.execPath, ['-e', \`const parent = \${process.pid}; setInterval(() => { if (process.ppid !== parent) process.exit(); }, 20);\`], {stdio: 'inherit'}).unref();`,
+      `spawn(process.execPath, ['-e', \`const parent = \${process.pid}; setInterval(() => { if (process.ppid !== parent) process.exit(); }, 20); setTimeout(process.exit, 60_000);\`], {stdio: 'inherit'}).unref();`,
     ],
   ])('says in its own words why a language server ends, and does not begin it again and again: %s', async (_, more) => {
     const folder = workspaceFolder('tests/workspaces/library-card', {version: '0.1.0'});

@@ -71,9 +71,9 @@ export class WaymarkClient extends LanguageClient {
     super.error(message, data, false);
   }
 
-  /** The library also stops what never was up, and does not catch what that throws. */
+  /** The library also stops what never was up or has just ended, and does not catch what that throws. */
   override async stop(timeout?: number): Promise<void> {
-    if (this.isRunning()) await super.stop(timeout);
+    if (this.isRunning()) await super.stop(timeout).catch((error: unknown) => this.warn(String(error)));
   }
 
   /** What the server wrote last, once it has ended. */
@@ -84,7 +84,7 @@ export class WaymarkClient extends LanguageClient {
   /** Ends client and server, however far they have come. */
   async end(): Promise<void> {
     this.#running.isWanted = false;
-    await this.stop().catch(() => undefined);
+    await this.stop();
     const {current} = this.#running;
     current?.child.kill();
     await current?.ended;

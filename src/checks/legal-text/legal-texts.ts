@@ -67,7 +67,7 @@ const ofFlow = remembered((flow: ResolvedFlow) =>
       const {texts, trees} = inFiles(flow);
       const all = new Map(texts);
       const used = [...trees];
-      const shown = new Set(trees.flatMap(shownIn));
+      const shown = new Set(trees.flatMap(disclosuresIn));
       for (const [id, text] of ofDisclosures(disclosures)) {
         const isShown = shown.has(id);
         if (!isShown && !text.isLocked && text.cases.size === 0) continue;
@@ -99,9 +99,9 @@ const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
   const texts = new Map<string, LegalText>();
   const trees: Tree[] = [];
   const add = (name: string, locked: readonly LockedText[], elsewhere: readonly Around[] = []): void => {
-    for (const {path, says, origin, trees: own} of locked) {
+    for (const {path, lines, origin, trees: own} of locked) {
       const place = `${id}:${name}${path}`;
-      texts.set(place, {says: [says, ...elsewhere.map((one) => one.says)].join('\n'), origin});
+      texts.set(place, {says: [...lines, ...elsewhere.map(({says}) => says)].join('\n'), origin});
       trees.push(...own, ...elsewhere.flatMap((one) => one.tree ?? []));
     }
   };
@@ -109,7 +109,7 @@ const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
   add('steps.yaml', lockedTexts(resolved.steps, steps));
   add('machine.yaml', lockedTexts(resolved.machine, machine));
   for (const [name, screen] of screens) {
-    const locked = onScreen(screen);
+    const locked = lockedOnScreen(screen);
     const listed = locked.length === 0 ? undefined : listedBy(flow, name);
     if (listed === undefined) continue;
     const own = ['open', 'address'].flatMap((key) => lineFor(`screen, ${key}`, screen.entries.get(key)));
@@ -119,21 +119,23 @@ const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
 });
 
 /** Something locked as it stands in its file; `path`: a blank and the keys that lead to it, nothing for all of the file. */
-interface LockedText extends LegalText {
+interface LockedText {
   readonly path: string;
+  readonly lines: readonly string[];
+  readonly origin: Origin;
   readonly trees: readonly Tree[];
 }
 
 const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly LockedText[] =>
   (file === undefined ? [] : lockedIn(file, shape)).map(({path, tree, around}) => ({
     path: path.length === 0 ? '' : ` ${path.join('.')}`,
-    says: [...linesOf(tree), ...around.map(({says}) => says)].join('\n'),
+    lines: [...linesOf(tree), ...around.map(({says}) => says)],
     origin: keyPlace(tree),
     trees: [tree, ...around.flatMap((one) => one.tree ?? [])],
   }));
 
 /** Of flows that differ in a screen the others are equal. */
-const onScreen = remembered((screen: MapTree) => lockedTexts(screen, screenShape));
+const lockedOnScreen = remembered((screen: MapTree) => lockedTexts(screen, screenShape));
 
 /** Under which conditions a flow lists a screen; undefined where it does not, so that nobody gets there. */
 export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
@@ -179,12 +181,12 @@ function addSettings(tree: Tree, path: readonly string[], texts: Map<string, Leg
 }
 
 /** The disclosures that something locked, and what is in it, shows. */
-const shownIn: (tree: Tree) => readonly string[] = remembered((tree: Tree): readonly string[] => {
+const disclosuresIn: (tree: Tree) => readonly string[] = remembered((tree: Tree): readonly string[] => {
   if (tree.kind !== 'map') return [];
   const own = tree.entries.get('disclosure');
   const blocks = tree.entries.get('blocks');
   return [
-    ...(own?.kind === 'scalar' ? [String(own.value)] : []),
-    ...(blocks?.kind === 'map' ? [...blocks.entries.values()].flatMap(shownIn) : []),
+    ...(own?.kind === 'scalar' && typeof own.value === 'string' ? [own.value] : []),
+    ...(blocks?.kind === 'map' ? [...blocks.entries.values()].flatMap(disclosuresIn) : []),
   ];
 });

@@ -36,7 +36,7 @@ export const buildApp = async (
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
   writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, ...late}));
-  precompress(join(outDir, 'assets'));
+  precompress([join(outDir, 'assets')]);
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
   const draw = drawConfig(base, join(outDir, 'draw'), own.plugIns);

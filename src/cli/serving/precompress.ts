@@ -5,13 +5,16 @@ import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 const compressible = /\.(?:js|mjs|css|json|svg)$/;
 const leastBytes = 512;
 
-/** How much is worth what the best of brotli takes, a second for each million of characters. */
+/** How many bytes are worth what the best of brotli takes, a second for each million. */
 const mostAtBest = 8_000_000;
 const best = {br: 11, gz: 9};
 const fast = {br: 6, gz: 6};
 
-/** Writes `.br` and `.gz` beside every text file below `folders` that gets smaller by it, once: hashes name the files. */
-export const precompress = (...folders: readonly string[]): void => {
+/**
+ * Writes `.br` and `.gz` beside every text file below `folders` that gets smaller by it, once: hashes name the files.
+ * `most`: of more bytes than that none is made as small as can be.
+ */
+export const precompress = (folders: readonly string[], most = mostAtBest): void => {
   const paths = folders
     .flatMap((folder) => readdirSync(folder, {withFileTypes: true, recursive: true}))
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -20,7 +23,7 @@ export const precompress = (...folders: readonly string[]): void => {
     .filter((path) => endings.some((ending) => !existsSync(`${path}.${ending}`)))
     .map((path) => ({path, size: statSync(path).size}))
     .filter(({size}) => size >= leastBytes);
-  const quality = missing.reduce((sum, {size}) => sum + size, 0) > mostAtBest ? fast : best;
+  const quality = missing.reduce((sum, {size}) => sum + size, 0) > most ? fast : best;
   for (const {path} of missing) compress(path, quality);
 };
 

@@ -32,7 +32,7 @@ export const placeApp = (ready: string, base: string, outDir: string): void => {
     const text = readFileSync(join(outDir, name), 'utf8');
     if (text.includes(openBase)) writeFileSync(join(outDir, name), text.replaceAll(openBase, base));
   }
-  precompress(join(outDir, 'assets'));
+  precompress([join(outDir, 'assets')]);
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   const beside = join(outDir, '../package.json');
   if (!existsSync(beside)) writeFileSync(beside, '{"type": "module"}\n');

@@ -60,7 +60,7 @@ export class ArtifactFolder {
   finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
     this.add([manifest]);
     const sent = this.count > mostOwn ? shared : [...shared, ...own];
-    precompress(...sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
+    precompress(sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
     if (!keeps) this.#removeOthers();
   }
 

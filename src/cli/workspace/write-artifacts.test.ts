@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
@@ -45,10 +45,20 @@ describe('precompress', () => {
   it('puts smaller copies beside text that is worth it', () => {
     const text = 'all the same '.repeat(200);
     const folder = tempWorkspace({'a/long.js': text, 'short.js': 'x', 'picture.png': text});
-    precompress(folder);
+    precompress([folder]);
     expect(brotliDecompressSync(readFileSync(join(folder, 'a/long.js.br'))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(join(folder, 'a/long.js.gz'))).toString()).toBe(text);
     expect(existsSync(join(folder, 'short.js.br'))).toBe(false);
     expect(existsSync(join(folder, 'picture.png.br'))).toBe(false);
+  });
+
+  it('makes copies as small as can be only where there is little in all', () => {
+    const text = Array.from({length: 400}, (_, at) => `${at * at} of all; `).join('');
+    const [little, much] = [tempWorkspace({'a.js': text, 'b.js': text}), tempWorkspace({'a.js': text, 'b.js': text})];
+    precompress([little], 2 * text.length);
+    precompress([much], 2 * text.length - 1);
+    const size = (folder: string): number => statSync(join(folder, 'a.js.br')).size;
+    expect(size(little)).toBeLessThan(size(much));
+    expect(brotliDecompressSync(readFileSync(join(much, 'a.js.br'))).toString()).toBe(text);
   });
 });

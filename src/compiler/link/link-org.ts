@@ -61,7 +61,6 @@ export class Linker {
   readonly #besides = new Besides();
   readonly #continuations = new Continuations();
   readonly #orgs = new WeakMap<ResolvedOrg, LinkedOrg & {readonly broken: string}>();
-
   readonly #contract: Contract;
 
   constructor(contract: Contract) {

@@ -24,7 +24,7 @@ export function readLaws(flow: ResolvedFlow, context: LinkContext): LinkedLaws {
   const {laws: tree} = flow;
   if (tree === undefined) return {laws: [], screenRoots: {}};
   const screens = [...flow.screens].map(
-    ([id, screen]) => [id, context.piece('place', [screen], (own) => screenPlace(screen, own))] as const,
+    ([id, screen]) => [id, context.piece('place for laws', [screen], (own) => screenPlace(screen, own))] as const,
   );
   // Of most screens only what is said on them is another's: laws read nothing of it.
   const laws = context.piece('laws', [tree, ...screens.map(([, {key}]) => key)], (own) =>

@@ -6,7 +6,7 @@ export function usedRules(trees: Iterable<Tree>, rules: ReadonlyMap<string, Tree
   const used = new Set<string>();
   const waiting = [...trees];
   for (let tree = waiting.pop(); tree !== undefined; tree = waiting.pop()) {
-    for (const name of rulesIn(tree)) {
+    for (const name of ruleNamesIn(tree)) {
       if (used.has(name)) continue;
       used.add(name);
       const rule = rules.get(name);
@@ -21,7 +21,7 @@ export function rulesOf(site: MapTree | undefined, own: MapTree | undefined): Re
   return new Map([...(site?.entries ?? []), ...(own?.entries ?? [])]);
 }
 
-const rulesIn = remembered((tree: Tree): readonly string[] => [...new Set(namedIn(tree))]);
+const ruleNamesIn = remembered((tree: Tree): readonly string[] => [...new Set(namedIn(tree))]);
 
 function* namedIn(tree: Tree): Generator<string> {
   if (tree.kind === 'scalar') {
