@@ -22,6 +22,9 @@ export const addInit: AddCommand = (program, terminal) => {
       }
       writePlan(root, plan);
       const there = relative(terminal.cwd, root);
-      tellPlan(there === '' ? plan : {...plan, next: [`cd ${there}`, ...plan.next]}, terminal);
+      tellPlan(
+        there === '' ? plan : {...plan, next: [`cd ${/\s/.test(there) ? `"${there}"` : there}`, ...plan.next]},
+        terminal,
+      );
     });
 };

@@ -38,10 +38,9 @@ export const checkFactsFile = (
   const {report, findings} = createReport();
   const roots = evidence[org.org.org]?.[flow]?.roots;
   checkFacts(tree, knownIn(org, flow, contract, roots?.['answers']?.type), {trees, broken: new Set()}, report);
-  const today = notADay(tree.entries.get('today'));
   const likes = likesOf(tree, trees);
   const found = diagnostics.filter(({severity, origin}) => severity === 'error' && likes.has(origin.file));
-  return {findings: [...today, ...findings(), ...found], files: texts};
+  return {findings: [...findings(), ...found], files: texts};
 };
 
 /**
@@ -59,13 +58,6 @@ const knownIn = (org: CompiledOrg, flow: string, contract: Contract, answers: Fa
     transitions: own.transitions,
     steps: new Set([...others.steps, ...own.steps]),
   };
-};
-
-const notADay = (today: Tree | undefined): readonly Diagnostic[] => {
-  const day = today?.kind === 'map' ? today.entries.get('date') : today;
-  if (day === undefined) return [];
-  const isDay = day.kind === 'scalar' && typeof day.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(day.value);
-  return isDay ? [] : [diagnostic('wrong-type', day.origin, "`today` takes a day, such as '2026-11-21'")];
 };
 
 /** Files of `tests/facts` that a file is like. */

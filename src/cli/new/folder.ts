@@ -38,17 +38,26 @@ export function planFolder(root: string, {waymark}: NewFolder): Plan {
     ['server.yaml', serverText],
     ['package.json', packageText(id, waymark ?? `^${about.version}`, about)],
     ['README.md', readmeText(id)],
-    ['.gitignore', 'node_modules/\ndist/\n.waymark/\n'],
+    ['.gitignore', `${ignored.join('\n')}\n`],
     ['.github/workflows/check.yml', workflowText],
   ]);
+  // A repository that is new often has these.
+  for (const path of ['README.md', '.gitignore']) if (existsSync(join(root, path))) created.delete(path);
+  const ignores = created.has('.gitignore') ? ignored : readFileSync(join(root, '.gitignore'), 'utf8').split(/\r?\n/);
+  const isIgnored = (folder: string): boolean => [folder, folder.slice(0, -1)].some((name) => ignores.includes(name));
+  const left = ignored.filter((folder) => !isIgnored(folder));
   const next = [
     'npm install',
     'npm start   # the first page, on a server that keeps what people send',
     'npm test    # what is wrong, what can never happen, and the scenarios',
+    ...(left.length === 0 ? [] : [`Name in .gitignore what is made anew: ${left.join(', ')}`]),
     `Write in flows/${id} what it asks, in orgs/default/org.yaml who asks.`,
   ];
   return {created, changed: new Map(), next};
 }
+
+/** Folders that are no part of a repository. */
+const ignored = ['node_modules/', 'dist/', '.waymark/'];
 
 interface Manifest {
   readonly version: string;

@@ -68,3 +68,24 @@ it('finds all that is wrong with scenarios of a flow that there is not', () => {
     'There is no fact `sesion`',
   ]);
 });
+
+it.each([
+  ['tomorrow', []],
+  ['31.12.2026', []],
+  ["'2026-02-31'", []],
+  ["{date: '2026-13-01'}", []],
+  ['{date: 2026}', []],
+  ["{dat: '2026-11-21'}", [['There is no part of `today` called `dat`', 'Did you mean `date`?']]],
+  ["'2026-02-28'", undefined],
+  ["{date: '2028-02-29'}", undefined],
+])('takes for `today` nothing but a day of the calendar: %s', (today, said) => {
+  const usual = [["`today` takes a day, such as '2026-11-21'", "Write a day of the calendar, as '2026-11-21'."]];
+  const expected = said === undefined ? [] : said.length === 0 ? usual : said;
+  expect(found(`{given: {like: owner, today: ${today}}, expect: {screen: start}}`)).toEqual(expected);
+});
+
+it('knows `today` where it is misspelt', () => {
+  expect(found("{given: {like: owner, tody: {date: '2026-11-21'}}, expect: {screen: start}}")).toEqual([
+    ['There is no fact `tody`', 'Did you mean `today`?'],
+  ]);
+});

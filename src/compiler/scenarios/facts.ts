@@ -1,3 +1,5 @@
+import {diagnostic} from '../../diagnostics/report.ts';
+import {isoDay} from '../../lib/iso-day.ts';
 import type {FactType} from '../../catalog/operations/schema.ts';
 import {suggest} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
@@ -28,11 +30,12 @@ export function checkFacts(
     );
   }
   for (const [name, value] of tree.entries) {
-    if (['facts', 'like', 'today'].includes(name)) continue;
+    if (['facts', 'like'].includes(name)) continue;
     const types = facts.types.get(name);
-    if (name === 'raised') checkRaised(value, facts, report);
+    if (name === 'today') checkToday(value, report);
+    else if (name === 'raised') checkRaised(value, facts, report);
     else if (name === 'step') checkStep(value, facts, report);
-    else if (types === undefined) report.unknown(value, 'fact', name, facts.types.keys(), {key: true});
+    else if (types === undefined) report.unknown(value, 'fact', name, ['today', ...facts.types.keys()], {key: true});
     else checkFact(name, value, types, report);
   }
 }
@@ -51,6 +54,18 @@ function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add
   });
   const best = findings.toSorted((one, other) => one.length - other.length)[0] ?? [];
   best.forEach(add);
+}
+
+/** The day by itself, or as rules read it: `today.date`. */
+function checkToday(today: Tree, report: Report): void {
+  const day = today.kind === 'map' ? today.entries.get('date') : today;
+  for (const [name, value] of today.kind === 'map' ? today.entries : [])
+    if (name !== 'date') report.unknown(value, 'part of `today` called', name, ['date'], {key: true});
+  const isDay =
+    day?.kind === 'scalar' && /^\d{4}-\d\d-\d\d$/.test(String(day.value)) && isoDay(day.value) !== undefined;
+  if (day === undefined || isDay) return;
+  const hint = "Write a day of the calendar, as '2026-11-21'.";
+  report.add(diagnostic('wrong-type', day.origin, "`today` takes a day, such as '2026-11-21'", {hint}));
 }
 
 function checkRaised(value: Tree, {transitions}: KnownFacts, report: Report): void {

@@ -123,7 +123,9 @@ function wrongName(tree: Tree, key: string, misspelt: Misspelt): Diagnostic {
 }
 
 function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): Diagnostic {
-  const place = name === undefined ? 'This' : `\`${name}\``;
+  // An entry of a list has a number for its name, which nobody wrote.
+  const isNamed = name !== undefined && !/^\d+$/.test(name);
+  const place = isNamed ? `\`${name}\`` : 'This';
   const about = (error.parentSchema as {description?: string} | undefined)?.description;
   const extra: Extra = about === undefined ? {} : {hint: about};
   const say = (code: DiagnosticCode, message: string, more = extra): Diagnostic =>
@@ -163,7 +165,7 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     case 'exclusiveMinimum':
       return say('wrong-value', `${place} is too small: ${written}`);
     default:
-      return say('wrong-value', `${written} is not what ${name === undefined ? 'stands here' : `${place} takes`}`);
+      return say('wrong-value', `${written} is not what ${isNamed ? `${place} takes` : 'stands here'}`);
   }
 }
 

@@ -1,4 +1,6 @@
 import {remembered} from '../../../lib/remembered.ts';
+import {someOf} from '../../../lib/some-of.ts';
+import {suggest} from '../../../lib/suggest.ts';
 import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import {slots, type Slot} from '../../../model/slots.ts';
@@ -47,6 +49,13 @@ export function readSections(
   return {sections, screens};
 }
 
+/** What to do about a screen that is listed and not there; `left`: screens that are there and not listed. */
+function hintOfFile(screen: string, left: readonly string[]): string {
+  const write = `Write screens/${screen}.yaml, or take \`${screen}\` from the list.`;
+  if (suggest(screen, left).length > 0) return hintAmong(screen, left);
+  return left.length === 0 ? write : `${write} Not listed: ${someOf(left)}.`;
+}
+
 const around = 'frame/';
 
 /** A screen for a place around the others that there is not. One with an address is a screen as others are. */
@@ -83,7 +92,9 @@ function readListed(
 ): {readonly sections: readonly Section[]; readonly whens: ReadonlyMap<string, Logic | undefined>} {
   const scope = scopeOf(context);
   const whens = new Map<string, Logic | undefined>();
-  const sections = entriesOf(mapAt(flow, 'screens')).map(([name, section]): Section => {
+  const written = entriesOf(mapAt(flow, 'screens'));
+  const listedNames = new Set(written.flatMap(([, section]) => [...(mapAt(section, 'screens')?.entries.keys() ?? [])]));
+  const sections = written.map(([name, section]): Section => {
     const when = optionalCondition(valueAt(section, 'when'), scope);
     const title = valueAt(section, 'title');
     const listed: string[] = [];
@@ -95,9 +106,9 @@ function readListed(
         const message = isThere
           ? `The screen \`${screen}\` is listed twice`
           : `There is no file screens/${screen}.yaml`;
-        const left = names.filter((one) => !whens.has(one));
+        const left = names.filter((one) => !listedNames.has(one));
         context.report('unknown-reference', keyOrigin(entry), message, {
-          hint: isThere ? 'List it once.' : hintAmong(screen, left),
+          hint: isThere ? 'List it once.' : hintOfFile(screen, left),
         });
         continue;
       }

@@ -1,0 +1,34 @@
+import {mkdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {expect, it} from 'vitest';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+
+const init = async (root: string, ...args: readonly string[]) => {
+  const terminal = testTerminal(root);
+  return {code: await run(['init', ...args], terminal), printed: terminal.printed(), said: terminal.remarks()};
+};
+
+it('goes into a repository that is new, and leaves what it has', async () => {
+  const root = tempWorkspace({'README.md': '# Dogs', '.gitignore': 'node_modules\n', LICENSE: 'MIT'});
+  const {code, printed} = await init(root);
+  expect(code).toBe(0);
+  expect(printed).toContain('Name in .gitignore what is made anew: dist/, .waymark/');
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('# Dogs');
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules\n');
+  expect(readFileSync(join(root, 'server.yaml'), 'utf8')).toContain('keep:');
+});
+
+it('says nothing of .gitignore where it wrote it', async () => {
+  const root = tempWorkspace({});
+  mkdirSync(root, {recursive: true});
+  const {printed} = await init(root);
+  expect(printed).not.toContain('Name in .gitignore');
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules/\ndist/\n.waymark/\n');
+});
+
+it('says how to go into a folder whose name has a blank', async () => {
+  const {printed} = await init(tempWorkspace({}), 'My Dogs');
+  expect(printed).toContain('cd "My Dogs"');
+});
