@@ -7,7 +7,6 @@ import {flowNames} from '../../compiler/scenarios/flow-names.ts';
 import {FactsOfAll, factsOfFlow, type KnownFacts} from '../../compiler/scenarios/known-facts.ts';
 import {createReport} from '../../compiler/scenarios/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {diagnostic} from '../../diagnostics/report.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
