@@ -104,8 +104,12 @@ exits: {leave: {href: /leave}}\n`,
 describe('a file of facts', () => {
   it.each<[string, string, readonly string[]]>([
     ['that is no YAML', 'answers: [1,\n  b: }\n', ['facts.yaml:1:10  error  yaml-syntax', 'opened and not closed']],
-    ['that is a list', '[1, 2]\n', ['facts.yaml:1:1  error  yaml-syntax', 'A file is a map of keys to values']],
-    ['that is empty', '', ['facts.yaml:1:1  error  yaml-syntax', 'This file is empty']],
+    [
+      'that is a list',
+      '[1, 2]\n',
+      ['facts.yaml:1:1  error  yaml-syntax', 'A file is a map of keys to values', 'without a dash before it'],
+    ],
+    ['that is empty', '', ['facts.yaml:1:1  error  yaml-syntax', 'This file is empty', 'Write its first key']],
     [
       'with a fact that no flow has',
       'answer: {fullName: Ada}\n',

@@ -11,13 +11,15 @@ import {scalar} from './yaml-text.ts';
 export interface NewFlow {
   readonly title?: string;
   readonly path?: string;
+  /** The folder where Waymark will be, where it is not yet. */
+  readonly home?: string;
 }
 
 /**
  * A flow of two screens, a question and a look at the answers; in a folder that has none, the site around it too, and
  * what is needed for the answers to be sent.
  */
-export function planFlow(root: string, files: Files, id: string, {title = titleOf(id), path}: NewFlow): Plan {
+export function planFlow(root: string, files: Files, id: string, {title = titleOf(id), path, home}: NewFlow): Plan {
   if ([...files.keys()].some((file) => file.startsWith(`flows/${id}/`)))
     throw new UsageError(`there is a flow ${id} already: flows/${id}/.`);
   const flows = [...files].filter(([file]) => /^flows\/[^/]+\/flow\.yaml$/.test(file));
@@ -47,7 +49,7 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
   const created = new Map(
     [...own, ...site].map(([file, text]) => {
       const kind = kindOf(file);
-      return [file, `${kind === undefined ? '' : schemaComment(root, file, kind)}${text}`];
+      return [file, `${kind === undefined ? '' : schemaComment(root, file, kind, home)}${text}`];
     }),
   );
   const next = [

@@ -32,3 +32,16 @@ it('says how to go into a folder whose name has a blank', async () => {
   const {printed} = await init(tempWorkspace({}), 'My Dogs');
   expect(printed).toContain('cd "My Dogs"');
 });
+
+it('names the schema of each file of the workspace, where npm will put it', async () => {
+  const root = tempWorkspace({});
+  await init(root, 'dog-licence');
+  const firstLine = (path: string): string | undefined =>
+    readFileSync(join(root, 'dog-licence', path), 'utf8').split('\n', 1)[0];
+  const named = (back: string, kind: string): string =>
+    `# yaml-language-server: $schema=${back}node_modules/waymark/schemas/flow/${kind}.schema.json`;
+  expect(firstLine('flows/dog-licence/flow.yaml')).toBe(named('../../', 'flow'));
+  expect(firstLine('flows/dog-licence/screens/index.yaml')).toBe(named('../../../', 'screen'));
+  expect(firstLine('orgs/default/org.yaml')).toBe(named('../../', 'org'));
+  expect(firstLine('tests/scenarios/dog-licence.yaml')).toBe(named('../../', 'scenarios'));
+});

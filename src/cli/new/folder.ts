@@ -29,8 +29,9 @@ export function planFolder(root: string, {waymark}: NewFolder): Plan {
   const named = meantId('flow', basename(root)) ?? basename(root);
   const id = /^[a-z][a-z0-9-]*$/.test(named) && named !== 'shell' && named.length <= 60 ? named : 'hello';
   const nothing: Files = new Map();
-  const flow = planFlow(root, nothing, id, {});
-  const org = planOrg(root, flow.created, 'default', {});
+  const home = join(root, 'node_modules/waymark');
+  const flow = planFlow(root, nothing, id, {home});
+  const org = planOrg(root, flow.created, 'default', {home});
   const about = manifest();
   const created = new Map([
     ...flow.created,

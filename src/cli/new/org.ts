@@ -17,12 +17,14 @@ export interface NewOrg {
   readonly extends?: string;
   readonly name?: string;
   readonly host?: string;
+  /** The folder where Waymark will be, where it is not yet. */
+  readonly home?: string;
 }
 
 type Settings = Readonly<Record<string, Json>>;
 
 /** The first organisation, on which others build, or one that starts from another. */
-export function planOrg(root: string, files: Files, id: string, {extends: asked, name, host}: NewOrg): Plan {
+export function planOrg(root: string, files: Files, id: string, {extends: asked, name, host, home}: NewOrg): Plan {
   const known = orgsOf(files);
   const path = `orgs/${id}/org.yaml`;
   if (known.includes(id)) throw new UsageError(`there is an organisation ${id} already: ${path}.`);
@@ -38,7 +40,7 @@ export function planOrg(root: string, files: Files, id: string, {extends: asked,
   const hosts = host === undefined && namesHost(files, own) ? undefined : own;
   const settings = parent === undefined ? firstSettings(called, own) : ownSettings(files, parent, called, own);
   const text = [
-    schemaComment(root, path, 'org'),
+    schemaComment(root, path, 'org', home),
     `org: ${id}\n`,
     ...(parent === undefined
       ? ['# Others start from this one: `extends: default`.\n']

@@ -52,8 +52,13 @@ export function parseFully(file: string, text: string): Parsed {
   const unsure = {words: new Set(lost.words), keys: new Set(lost.keys)};
   if (!document || !isMap(document.contents)) {
     if (found.length > 0) return {diagnostics: found.slice(0, limits.findings), lost};
-    const message = document?.contents ? 'A file is a map of keys to values' : 'This file is empty';
-    return refused(diagnostic('yaml-syntax', spanOrigin(file, text, 0), message));
+    const [message, hint] = document?.contents
+      ? [
+          'A file is a map of keys to values',
+          'Write each line as a key and its value: `title: Hello`, without a dash before it.',
+        ]
+      : ['This file is empty', 'Write its first key, or remove the file.'];
+    return refused(diagnostic('yaml-syntax', spanOrigin(file, text, 0), message, {hint}));
   }
   const diagnostics: Diagnostic[] = [...hiddenOnes(file, text), ...found];
   const builder = {file, text, diagnostics, maxKeys: limits.keys, keys: 0, unread: lost.keys, unsure};

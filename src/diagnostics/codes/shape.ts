@@ -104,7 +104,7 @@ title: Hello`,
   'name-mismatch': {
     severity: 'error',
     what: 'The name inside the file is not the name that its path gives.',
-    why: 'A screen is found by its path: one of the two names would be wrong everywhere.',
+    why: 'What a file holds is found by its path: one of the two names would be wrong everywhere.',
     fix: 'Write the name of the path, or move the file.',
     example: `# flows/rent/screens/choose.yaml
 screen: begin
