@@ -79,7 +79,7 @@ it.each([
   ["'2026-02-28'", undefined],
   ["{date: '2028-02-29'}", undefined],
 ])('takes for `today` nothing but a day of the calendar: %s', (today, said) => {
-  const usual = [["`today` takes a day, such as '2026-11-21'", "Write a day of the calendar, as '2026-11-21'."]];
+  const usual = [["`today` takes a day, such as '2026-11-21'", 'Write year, month and day of a day that there is.']];
   const expected = said === undefined ? [] : said.length === 0 ? usual : said;
   expect(found(`{given: {like: owner, today: ${today}}, expect: {screen: start}}`)).toEqual(expected);
 });

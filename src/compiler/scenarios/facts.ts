@@ -64,7 +64,7 @@ function checkToday(today: Tree, report: Report): void {
   const isDay =
     day?.kind === 'scalar' && /^\d{4}-\d\d-\d\d$/.test(String(day.value)) && isoDay(day.value) !== undefined;
   if (day === undefined || isDay) return;
-  const hint = "Write a day of the calendar, as '2026-11-21'.";
+  const hint = 'Write year, month and day of a day that there is.';
   report.add(diagnostic('wrong-type', day.origin, "`today` takes a day, such as '2026-11-21'", {hint}));
 }
 

@@ -44,6 +44,13 @@ blcks: {}
     );
   });
 
+  it('says of an entry of a list how it is written, and not its number', () => {
+    const text = "org: north\nextends: default\nhosts: ['https://north.example/']\n";
+    expect(findings('orgs/north/org.yaml', text)).toMatchObject([
+      {message: '`https://north.example/` is not what stands here', hint: expect.stringMatching(/^A host alone/)},
+    ]);
+  });
+
   it.each([
     ['blocks: {a: {text: {one: {when: {b.c: 1}, txt: Hello}}}}', 'unknown-key', 'txt'],
     ['title: {one: {when: {b.c: 1}, goTo: x}}', 'unknown-key', 'goTo'],
