@@ -56,6 +56,7 @@ export function createCompiler(): Compile {
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
+    const parents = new Map(resolved.map(({id, parent}) => [id, parent]));
     const isSound = writes && faults(diagnostics).length === 0;
     const emitted = isSound
       ? emitter.emit({
@@ -65,6 +66,7 @@ export function createCompiler(): Compile {
           modules: moduleHashes(plugIns.modules, files),
           sources: plugIns.sources,
           logoOf: (id) => logos.get(id),
+          parentOf: (id) => parents.get(id),
         })
       : undefined;
     return {

@@ -129,8 +129,9 @@ describe('organisations that share what they do not change', () => {
           // Mistakes of one organisation leave none of them artifacts.
           if (together.manifest !== undefined) {
             written += 1;
-            expect(together.manifest.orgs[id]).toEqual(by.manifest?.orgs[id]);
-            for (const [path, text] of by.artifacts)
+            const {manifest, artifacts} = compile(own);
+            expect(together.manifest.orgs[id]).toEqual(manifest?.orgs[id]);
+            for (const [path, text] of artifacts)
               if (path !== 'manifest.json') expect(together.artifacts.get(path)).toBe(text);
           }
           const said = about(together.diagnostics, id).filter(({origin}) => own.has(origin.file));

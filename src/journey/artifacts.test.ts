@@ -10,10 +10,14 @@ const manifest: OrgManifest = {
   flows: {},
 };
 
-const artifactsWith = (answer: () => Promise<Response>) => {
-  const fetch = vi.fn(answer);
+const artifactsWith = (answer: (href: string) => Promise<Response>, flows: OrgManifest['flows'] = {}) => {
+  const fetch = vi.fn(async (href: RequestInfo | URL) => answer(String(href)));
   const files = createFiles();
-  return {fetch, files, artifacts: createArtifacts({base: '/library', manifest, fetch, screen: vi.fn(), files})};
+  return {
+    fetch,
+    files,
+    artifacts: createArtifacts({base: '/library', manifest: {...manifest, flows}, fetch, screen: vi.fn(), files}),
+  };
 };
 
 describe('the data of an organisation', () => {
@@ -39,4 +43,42 @@ describe('the data of an organisation', () => {
       expect(fetch).toHaveBeenCalledTimes(2);
     },
   );
+});
+
+describe('a flow that is told by what it changes of another', () => {
+  const like = {format: 1, id: 'card', title: ['Card'], screens: [{id: 'index', title: 'Who are you?'}]};
+  const patched = {
+    format: 2,
+    like: 'flows/card.1.json',
+    patch: [{op: 'replace', path: '/screens/0/title', value: 'And you are?'}],
+  };
+  const files: Readonly<Record<string, unknown>> = {
+    '/library/artifacts/flows/card.1.json': like,
+    '/library/artifacts/flows/card.2.json': patched,
+    '/library/artifacts/flows/card.3.json': {...patched, format: 3},
+  };
+  const flows = (flow: string) => ({card: {path: '/card', flow, like: 'flows/card.1.json', screens: {}}});
+  const answer = async (href: string): Promise<Response> =>
+    href in files ? Response.json(files[href]) : new Response('', {status: 404});
+
+  it('is loaded with that one, both at once', async () => {
+    const asked: string[] = [];
+    let askedBoth = (): void => undefined;
+    const both = new Promise<void>((resolve) => (askedBoth = resolve));
+    const {artifacts} = artifactsWith(async (href) => {
+      if (asked.push(href) === 2) askedBoth();
+      await both;
+      return answer(href);
+    }, flows('flows/card.2.json'));
+    expect(await artifacts.flow('card')).toEqual({...like, screens: [{id: 'index', title: 'And you are?'}]});
+    expect(asked).toEqual(['/library/artifacts/flows/card.2.json', '/library/artifacts/flows/card.1.json']);
+    expect(artifacts.flowNow('card')).toBe(await artifacts.flow('card'));
+  });
+
+  it.each([
+    ['is not there', 'flows/card.4.json', 'status 404'],
+    ['has a format that this release does not know', 'flows/card.3.json', 'its format 3 is not known'],
+  ])('fails where its file %s', async (_, file, why) => {
+    await expect(artifactsWith(answer, flows(file)).artifacts.flow('card')).rejects.toThrow(why);
+  });
 });

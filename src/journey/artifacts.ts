@@ -1,5 +1,6 @@
-import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../model/compiled/flow.ts';
+import type {CompiledFlow, OrgConfig, OrgManifest, PatchedFlow, ScreenModule} from '../model/compiled/flow.ts';
 import type {Files, LateFile} from '../lib/late-file.ts';
+import {withPatch} from '../lib/json-patch.ts';
 import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
@@ -49,11 +50,10 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   const flowFile = (id: string): LateFile<CompiledFlow> => {
     const what = `flow ${id}`;
     const get = async (): Promise<CompiledFlow> => {
-      const flow = (await json(hrefOf(listed(file)))) as CompiledFlow;
-      if (flow.format !== 1) throw new Error(`its format ${String(flow.format)} is not known`);
-      return flow;
+      const [flow, like] = await Promise.all([file, base].map(async (one) => one && json(hrefOf(one))));
+      return flowOf(listed(flow), like);
     };
-    const file = present.flows[id]?.flow;
+    const {flow: file, like: base} = present.flows[id] ?? {};
     return late(what, get, file ?? what);
   };
   const screenFile = (flow: string, id: string): LateFile<ScreenModule> => {
@@ -76,7 +76,17 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   };
 }
 
-function listed(file: string | undefined): string {
+function listed<T>(file: T | undefined): T {
   if (file === undefined) throw new Error('the manifest does not list it');
   return file;
+}
+
+/** A flow's file as a flow; `like`: what it is a patch of. */
+function flowOf(file: unknown, like: unknown): CompiledFlow {
+  const flow = file as CompiledFlow | PatchedFlow;
+  if (flow.format === 2) return flowOf(withPatch(like, flow.patch), undefined);
+  // Typed as what this release writes; another may have written it.
+  const {format}: {readonly format: unknown} = flow;
+  if (format !== 1) throw new Error(`its format ${String(format)} is not known`);
+  return flow;
 }

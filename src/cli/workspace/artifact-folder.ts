@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import type {Artifact} from '../../compiler/emit/emit.ts';
+import type {Artifact} from '../../compiler/emit/artifact.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import {precompress} from '../serving/precompress.ts';
 import {UsageError} from '../terminal/exit-code.ts';

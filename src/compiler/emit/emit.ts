@@ -14,6 +14,8 @@ import type {
   SiteManifest,
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {artifactOf, type Artifact} from './artifact.ts';
+import {writtenFlow, writtenSite, type Basis, type WrittenFlow} from './basis.ts';
 import {callsOf} from './calls.ts';
 import {ruleModule} from './rule-module.ts';
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
@@ -25,12 +27,6 @@ export interface Emitted {
   readonly artifacts: ReadonlyMap<string, string>;
 }
 
-/** An artifact: its path has the hash of its text. */
-export interface Artifact {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** An organisation as artifacts. */
 export interface EmittedOrg {
   readonly entry: OrgEntry;
@@ -39,17 +35,22 @@ export interface EmittedOrg {
   readonly own: readonly Artifact[];
   /** Files that it has in common with others: the very same list for all of them. */
   readonly shared: readonly Artifact[];
+  /** What files of those who extend it may be patches of. */
+  readonly basis: Basis;
 }
 
 /** What is written of a workspace. */
 export interface Emitting {
   readonly base: string;
+  /** Each after the one that it extends. */
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   readonly plugIns?: PlugIns;
   readonly modules?: ModuleHashes;
   readonly sources?: NonNullable<ManifestIndex['sources']>;
   /** The text of an organisation's picture, where a file of its folder has it. */
   readonly logoOf?: (id: string) => string | undefined;
+  /** Whom an organisation extends. */
+  readonly parentOf?: (id: string) => string | undefined;
 }
 
 /** What is written of one organisation; `logo` is the text of its picture, where a file of its folder has it. */
@@ -59,6 +60,8 @@ export interface EmittingOrg {
   readonly compiled: CompiledOrg;
   readonly logo: string | undefined;
   readonly plugIns?: PlugIns;
+  /** The basis of the one that it extends; absent: all of its files are written out. */
+  readonly basis?: Basis | undefined;
 }
 
 /** Modules of plug-ins -> hash of their text. */
@@ -74,7 +77,10 @@ interface Site {
   readonly file: string;
   readonly manifest: SiteManifest;
   readonly shared: readonly Artifact[];
+  readonly basis: Basis;
 }
+
+const none: object = {};
 
 /**
  * Writes organisations as artifacts. A file's name holds the hash of its text, so equal flows and
@@ -83,57 +89,75 @@ interface Site {
  */
 export class Emitter {
   readonly #files = new WeakMap<object, Artifact>();
-  /** By flows, then by the server that is called in place of the site, and by what plug-ins add. */
-  readonly #sites = new WeakMap<CompiledOrg['flows'], Map<string, Site>>();
+  /** By flow, then by the one that it may be a patch of. */
+  readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, WrittenFlow>>();
+  /** By flows, by the basis of those, then by the server that is called in place of the site, and by what plug-ins add. */
+  readonly #sites = new WeakMap<CompiledOrg['flows'], WeakMap<object, Map<string, Site>>>();
   readonly #added = new WeakMap<PlugIns, Added>();
-  readonly #orgs = new WeakMap<CompiledOrg, {readonly from: string; readonly emitted: EmittedOrg}>();
+  readonly #orgs = new WeakMap<
+    CompiledOrg,
+    {readonly from: string; readonly basis: Basis | undefined; readonly emitted: EmittedOrg}
+  >();
 
-  emit({base, orgs, plugIns = noPlugIns, modules = {}, sources = [], logoOf = () => undefined}: Emitting): Emitted {
+  emit({
+    base,
+    orgs,
+    plugIns = noPlugIns,
+    modules = {},
+    sources = [],
+    logoOf = () => undefined,
+    parentOf = () => undefined,
+  }: Emitting): Emitted {
     const artifacts = new Map<string, string>();
     const written = new Set<readonly Artifact[]>();
     const add = (files: readonly Artifact[]): void => {
       for (const {path, text} of files) artifacts.set(path, text);
     };
-    const emitted = Object.entries(orgs).map(
-      ([id, org]) => [id, this.org({base, id, compiled: org, logo: logoOf(id), plugIns})] as const,
-    );
-    for (const [, {own, shared}] of emitted) {
+    const emitted = new Map<string, EmittedOrg>();
+    for (const [id, compiled] of Object.entries(orgs)) {
+      const basis = emitted.get(parentOf(id) ?? '')?.basis;
+      emitted.set(id, this.org({base, id, compiled, logo: logoOf(id), plugIns, basis}));
+    }
+    for (const {own, shared} of emitted.values()) {
       add(own);
       if (!written.has(shared)) add(shared);
       written.add(shared);
     }
-    const entries = Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry]));
+    const entries = Object.fromEntries([...emitted].map(([id, {entry}]) => [id, entry]));
     add([indexFile({base, orgs: entries, modules, sources})]);
-    return {manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))}, artifacts};
+    return {
+      manifest: {base, orgs: Object.fromEntries([...emitted].map(([id, {manifest}]) => [id, manifest]))},
+      artifacts,
+    };
   }
 
-  org({base, id, compiled, logo, plugIns = noPlugIns}: EmittingOrg): EmittedOrg {
+  org({base, id, compiled, logo, plugIns = noPlugIns, basis}: EmittingOrg): EmittedOrg {
     const added = this.#addedBy(plugIns);
     const from = `${base} ${added.key} ${logo ?? ''}`;
     const known = this.#orgs.get(compiled);
-    if (known?.from === from) return known.emitted;
-    const emitted = this.#org({base, id, compiled, logo}, added);
-    this.#orgs.set(compiled, {from, emitted});
+    if (known?.from === from && known.basis === basis) return known.emitted;
+    const emitted = this.#org({base, id, compiled, logo, basis}, added);
+    this.#orgs.set(compiled, {from, basis, emitted});
     return emitted;
   }
 
-  #org({base, id, compiled, logo}: EmittingOrg, added: Added): EmittedOrg {
+  #org({base, id, compiled, logo, basis: from}: EmittingOrg, added: Added): EmittedOrg {
     const own: Artifact[] = [];
     const write = (written: Artifact): string => {
       own.push(written);
       return written.path;
     };
-    const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
+    const href = logo === undefined ? undefined : `${base}/artifacts/${write(artifactOf('logos', id, 'svg', logo))}`;
     const org = href === undefined ? compiled.org : {...compiled.org, brand: {...compiled.org.brand, logo: href}};
-    const site = this.#site(compiled, added);
-    const {widgets: _, ...manifest} = site.manifest;
+    const {file: site, manifest: all, shared, basis} = this.#site(compiled, added, from);
+    const {widgets: _, ...manifest} = all;
     const files = {
       hosts: org.hosts,
       // Settings keep the author's order: the numbered texts of a footer are a map of them.
-      config: write(file('orgs', id, 'json', JSON.stringify(org))),
-      theme: write(file('themes', 'theme', 'css', themeCss(org))),
+      config: write(artifactOf('orgs', id, 'json', JSON.stringify(org))),
+      theme: write(artifactOf('themes', 'theme', 'css', themeCss(org))),
     };
-    return {entry: {...files, site: site.file}, manifest: {...files, ...manifest}, own, shared: site.shared};
+    return {entry: {...files, site}, manifest: {...files, ...manifest}, own, shared, basis};
   }
 
   #addedBy(plugIns: PlugIns): Added {
@@ -142,22 +166,28 @@ export class Emitter {
     return known;
   }
 
-  #site({org, flows}: CompiledOrg, added: Added): Site {
-    const known = this.#sites.get(flows) ?? new Map<string, Site>();
-    this.#sites.set(flows, known);
+  #site({org, flows}: CompiledOrg, added: Added, basis: Basis | undefined): Site {
+    const all = this.#sites.get(flows) ?? new WeakMap<object, Map<string, Site>>();
+    this.#sites.set(flows, all);
+    const known = all.get(basis ?? none) ?? new Map<string, Site>();
+    all.set(basis ?? none, known);
     const key = `${org.baseUrl ?? ''} ${added.key}`;
-    const site = known.get(key) ?? this.#newSite({org, flows}, added);
+    const site = known.get(key) ?? this.#newSite({org, flows}, added, basis);
     known.set(key, site);
     return site;
   }
 
-  #newSite({org, flows}: CompiledOrg, {data}: Added): Site {
+  #newSite({org, flows}: CompiledOrg, {data}: Added, basis: Basis | undefined): Site {
     const artifacts = new Map<string, Artifact>();
     const write = (written: Artifact): string => {
       artifacts.set(written.path, written);
       return written.path;
     };
-    const named = Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const);
+    const files = Object.values(flows).map(({flow}) => [flow.id, this.#flow(flow, basis?.flows[flow.id])] as const);
+    const flowFiles = Object.fromEntries(files);
+    const named = Object.values(flows).map(
+      ({flow, screens}) => [flow.id, this.#entry(flow, flowFiles[flow.id], screens, write)] as const,
+    );
     const screens = Object.values(flows).flatMap((flow) => Object.values(flow.screens));
     const manifest = {
       ...visitOf(flows),
@@ -166,40 +196,55 @@ export class Emitter {
       flows: Object.fromEntries(named),
       widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
       rules: Object.fromEntries(
-        Object.values(flows).flatMap(({flow}) => {
+        files.flatMap(([, {flow, file: own}]) => {
           const rules = ruleFile(flow);
-          return rules === undefined ? [] : [[this.#flowFile(flow).path, write(rules)]];
+          return rules === undefined ? [] : [[own.path, write(rules)]];
         }),
       ),
     };
-    const site = file('sites', 'site', 'json', canonicalOfParts(manifest));
-    write(site);
-    return {file: site.path, manifest, shared: [...artifacts.values()]};
+    const site = writtenSite(manifest, basis?.site);
+    write(site.file);
+    if (site.like !== undefined) write(site.like.file);
+    return {
+      file: site.file.path,
+      manifest,
+      shared: [...artifacts.values()],
+      basis: {
+        site: site.like ?? site,
+        flows: Object.fromEntries(files.map(([id, own]) => [id, own.like ?? own])),
+      },
+    };
   }
 
-  #flow(
-    flow: CompiledFlow,
+  #entry(
+    {path, params, answers, addressQuery}: CompiledFlow,
+    written: WrittenFlow | undefined,
     screens: Readonly<Record<string, CompiledScreen>>,
     write: (written: Artifact) => string,
   ): FlowManifest {
+    if (written === undefined) throw new Error(`The flow at ${path} was not written.`);
     const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
-    const {path, params, answers, addressQuery} = flow;
     return {
       path,
       params,
       answers,
       ...(addressQuery === undefined ? {} : {addressQuery}),
-      flow: write(this.#flowFile(flow)),
+      flow: write(written.file),
+      ...(written.like === undefined ? {} : {like: write(written.like.file)}),
       screens: Object.fromEntries(names),
     };
   }
 
-  #flowFile(flow: CompiledFlow): Artifact {
-    return this.#once(flow, () => file('flows', flow.id, 'json', canonicalOfParts(flow)));
+  #flow(flow: CompiledFlow, like: WrittenFlow | undefined): WrittenFlow {
+    const all = this.#flows.get(flow) ?? new WeakMap<object, WrittenFlow>();
+    this.#flows.set(flow, all);
+    const known = all.get(like ?? none) ?? writtenFlow(flow, like);
+    all.set(like ?? none, known);
+    return known;
   }
 
   #screen(screen: CompiledScreen): Artifact {
-    return this.#once(screen, () => file('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)));
+    return this.#once(screen, () => artifactOf('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)));
   }
 
   #once(key: object, make: () => Artifact): Artifact {
@@ -212,7 +257,7 @@ export class Emitter {
 /** The file that names all others. `of`: what they were made of. */
 export function indexFile({base, orgs, of, modules = {}, sources = []}: Omit<ManifestIndex, 'format'>): Artifact {
   const index: ManifestIndex = {
-    format: 2,
+    format: 3,
     base,
     orgs,
     ...(Object.keys(modules).length === 0 ? {} : {modules}),
@@ -252,9 +297,5 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
 
 const ruleFile = remembered((flow: CompiledFlow): Artifact | undefined => {
   const text = ruleModule(flow);
-  return text === undefined ? undefined : file('rules', flow.id, 'js', text);
+  return text === undefined ? undefined : artifactOf('rules', flow.id, 'js', text);
 });
-
-function file(folder: string, name: string, extension: string, text: string): Artifact {
-  return {path: `${folder}/${name}.${sha256(text).slice(0, 16)}.${extension}`, text};
-}

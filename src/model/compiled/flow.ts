@@ -1,4 +1,5 @@
 import type {IntegrationSources} from '../foreign-sources.ts';
+import type {JsonPatch} from '../../lib/json-patch.ts';
 import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
@@ -306,7 +307,7 @@ export interface Manifest {
 /** Written as `manifest.json`: where the files of each organisation are, with as little of each as finds it. */
 export interface ManifestIndex {
   /** Changes with what artifacts look like; a server reads those of its own alone. */
-  readonly format: 2;
+  readonly format: 3;
   readonly base: string;
   readonly orgs: Readonly<Record<string, OrgEntry>>;
   /** Digests of the files of the workspace, and of the code, that artifacts were made of; absent in memory. */
@@ -323,7 +324,7 @@ export interface OrgEntry {
   /** Files relative to the artifact folder. */
   readonly config: string;
   readonly theme: string;
-  /** `sites/<hash>.json`: a SiteManifest, one for all organisations that have the same. */
+  /** `sites/<hash>.json`: a SiteManifest or a PatchedSite, one for all organisations that have the same. */
   readonly site: string;
 }
 
@@ -370,10 +371,25 @@ export interface FlowManifest {
   readonly answers?: string;
   /** `CompiledFlow.addressQuery`, so that links into the flow need not load it. */
   readonly addressQuery?: string;
-  /** `flows/card.<hash>.json`: a CompiledFlow. */
+  /** `flows/card.<hash>.json`: a CompiledFlow, or where there is `like`, a PatchedFlow. */
   readonly flow: string;
+  /** File of the CompiledFlow that `flow` differs from in a few places. */
+  readonly like?: string;
   /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
   readonly screens: Readonly<Record<string, string>>;
+}
+
+/** A flow that is as the one of another file but for a few places, as a partner's that changes a line. */
+export interface PatchedFlow {
+  readonly format: 2;
+  readonly like: string;
+  readonly patch: JsonPatch;
+}
+
+/** A site's file that is as another but for a few places. */
+export interface PatchedSite {
+  readonly like: string;
+  readonly patch: JsonPatch;
 }
 
 /** What a `screens/<hash>.js` exports. */

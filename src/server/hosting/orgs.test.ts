@@ -26,7 +26,7 @@ const site = (screen: string) => ({
   widgets: {[screen]: ['text']},
 });
 const index = {
-  format: 2,
+  format: 3,
   base: '/library/',
   orgs: {default: entry('default', '1'), riverside: entry('riverside', '2'), gone: entry('gone', '3')},
 };
@@ -74,9 +74,24 @@ describe('readOrgs', () => {
     expect(orgs.manifest('nobody')?.flows).toEqual(site('screens/a.js').flows);
   });
 
-  it.each([1, 3, undefined])('refuses artifacts of format %s', (format) => {
+  it('reads a site that is told by what it changes of another', () => {
+    const patched = {
+      like: 'sites/site.1.json',
+      patch: [
+        {op: 'replace', path: '/flows/card/screens/index', value: 'screens/c.js'},
+        {op: 'add', path: '/widgets/screens~1c.js', value: ['date']},
+      ],
+    };
+    const orgs = directory({...built, 'sites/site.2.json': patched});
+    expect(orgs.manifest('riverside')?.flows).toEqual(site('screens/c.js').flows);
+    expect(orgs.widgets('riverside', 'screens/c.js')).toEqual(['date']);
+    expect(orgs.manifest('default')?.flows).toEqual(site('screens/a.js').flows);
+    expect(orgs.widgets('default', 'screens/c.js')).toEqual([]);
+  });
+
+  it.each([1, 2, 4, undefined])('refuses artifacts of format %s', (format) => {
     expect(() => directory({'manifest.json': {...index, format}})).toThrow(
-      /are of format (?:1|3|undefined), and this release reads format 2: build them anew/,
+      /are of format (?:1|2|4|undefined), and this release reads format 3: build them anew/,
     );
   });
 

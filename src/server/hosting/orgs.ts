@@ -1,8 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import type {ManifestIndex, OrgConfig, OrgManifest, SiteManifest} from '../../model/compiled/flow.ts';
+import type {ManifestIndex, OrgConfig, OrgManifest, PatchedSite, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
+import {withPatch} from '../../lib/json-patch.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
@@ -58,9 +59,9 @@ function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
   const index = JSON.parse(readFileSync(file, 'utf8')) as ManifestIndex;
   // Typed as what this release writes; another may have written it.
   const {format}: {readonly format: unknown} = index;
-  if (format !== 2)
+  if (format !== 3)
     throw new CannotStart(
-      `The artifacts in ${artifactFolder ?? ''} are of format ${String(format)}, and this release reads format 2: ` +
+      `The artifacts in ${artifactFolder ?? ''} are of format ${String(format)}, and this release reads format 3: ` +
         'build them anew with its own waymark build.',
     );
   return index;
@@ -69,7 +70,10 @@ function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
 function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources = []}: ManifestIndex): OrgDirectory {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(artifactFolder, file), 'utf8'));
   const configOf = memoRecent(keptOrgs, (file) => read(file) as OrgConfig);
-  const siteOf = memoRecent(keptSites, (file) => read(file) as SiteManifest);
+  const siteOf: (file: string) => SiteManifest = memoRecent(keptSites, (file) => {
+    const site = read(file) as SiteManifest | PatchedSite;
+    return 'like' in site ? (withPatch(siteOf(site.like), site.patch) as SiteManifest) : site;
+  });
   let hosts: ReadonlyMap<string, string> | undefined;
   const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);
   return {

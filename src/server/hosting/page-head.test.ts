@@ -60,6 +60,21 @@ describe('the head of the page', () => {
     expect(page).not.toContain('rel="preload"');
   });
 
+  it('names what a flow is a patch of with it, or has the text of both', () => {
+    const {card} = boot.org.flows;
+    const flows = {...boot.org.flows, card: {...card, flow: 'flows/card.2.json', like: 'flows/card.json'}};
+    const patched = {...boot, org: {...boot.org, flows}};
+    const files = ['orgs/north.json', 'flows/shell.json', 'flows/card.2.json', 'flows/card.json'];
+    const page = withHead('<head></head>', patched, '/library/card');
+    expect(
+      [...page.matchAll(/"preload" as="fetch" crossorigin href="\/library\/artifacts\/([^"]*)"/g)].map(
+        ([, file]) => file,
+      ),
+    ).toEqual(files);
+    const whole = withHead('<head></head>', patched, '/library/card', {textOf: () => '{}'});
+    expect([...whole.matchAll(/data-file="([^"]*)"/g)].map(([, file]) => file)).toEqual(files);
+  });
+
   it('of an unknown address names what any page needs', () => {
     expect(hinted('/library/nowhere')).toEqual(['orgs/north.json', 'flows/shell.json']);
   });

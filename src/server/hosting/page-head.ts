@@ -1,4 +1,5 @@
 import type {Boot} from '../../model/boot.ts';
+import type {FlowManifest} from '../../model/compiled/flow.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 
 /** Files that the first screen needs. */
@@ -57,6 +58,11 @@ export function dataBlock(attribute: string, json: string): string {
   return `<script type="application/json" ${attribute}>${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
+/** A flow that is a patch of another comes with that. */
+function filesOf({flow, like}: FlowManifest): readonly string[] {
+  return like === undefined ? [flow] : [flow, like];
+}
+
 interface FirstFiles {
   readonly flows: readonly string[];
   readonly screens: readonly string[];
@@ -66,14 +72,14 @@ interface FirstFiles {
 
 function firstFiles({base, org}: Boot, path: string): FirstFiles {
   const shell = Object.values(org.flows).find((flow) => flow.path === '');
-  const shellFiles = shell === undefined ? [] : [shell.flow];
+  const shellFiles = shell === undefined ? [] : filesOf(shell);
   const match = matchPath(org.flows, base, path);
   const flow = match === undefined ? undefined : org.flows[match.flow];
   if (match === undefined || flow === undefined) return {flows: shellFiles, screens: [], around: []};
   const screen = flow.screens[match.tail === '' ? 'index' : match.tail];
   const panels = Object.entries({...shell?.screens, ...flow.screens}).filter(([id]) => id.startsWith('frame/'));
   return {
-    flows: [...new Set([...shellFiles, flow.flow])],
+    flows: [...new Set([...shellFiles, ...filesOf(flow)])],
     screens: screen === undefined ? [] : [screen],
     around: panels.map(([, file]) => file),
   };

@@ -52,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
     money: ['assets/money.3.js'],
   }),
   'artifacts/manifest.json': JSON.stringify({
-    format: 2,
+    format: 3,
     base: '/account/heloc',
     orgs,
     sources: [{integration: 'chat', value: 'twilio', connect: ['wss://tsock.us1.twilio.com/']}],

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {patchBetween, withPatch} from './json-patch.ts';
+
+const flow = {
+  title: ['Card'],
+  screens: [
+    {id: 'a', title: 'One'},
+    {id: 'b', title: 'Two'},
+  ],
+  exits: {'to/the~left': {href: '/'}},
+};
+
+describe('a patch between two values', () => {
+  it.each([
+    ['the same', structuredClone(flow), []],
+    ['a line', {...flow, screens: [flow.screens[0], {id: 'b', title: 'Zwei'}]}, ['replace /screens/1/title']],
+    ['an entry more', {...flow, screens: [...flow.screens, {id: 'c', title: 'Three'}]}, ['replace /screens']],
+    ['a key more', {...flow, end: null}, ['add /end']],
+    ['a key less', {title: flow.title, screens: flow.screens}, ['remove /exits']],
+    ['what is undefined', {...flow, exits: undefined}, ['remove /exits']],
+    ['a key with the signs of a path', {...flow, exits: {'to/the~left': {}}}, ['remove /exits/to~1the~0left/href']],
+    ['a list for a map', {...flow, exits: []}, ['replace /exits']],
+    ['all of it', 'nothing', ['replace ']],
+  ])('says what differs: %s', (_, to, operations) => {
+    const patch = patchBetween(flow, to);
+    expect(patch.map(({op, path}) => `${op} ${path}`)).toEqual(operations);
+    expect(withPatch(flow, patch)).toEqual(JSON.parse(JSON.stringify(to)));
+  });
+
+  it('leaves what it is put on as it was, and takes over all else', () => {
+    const before = structuredClone(flow);
+    const patched = withPatch(
+      flow,
+      patchBetween(flow, {...flow, screens: [flow.screens[0], {id: 'b', title: 'x'}]}),
+    ) as typeof flow;
+    expect(flow).toEqual(before);
+    expect(patched.exits).toBe(flow.exits);
+    expect(patched.screens[0]).toBe(flow.screens[0]);
+  });
+
+  it('comes back to what it was made of, for any two values', () => {
+    const value = fc.jsonValue({maxDepth: 4});
+    // Most places are the same, as between a flow and the partner's that changes a line.
+    const near = fc.tuple(fc.dictionary(fc.string(), value), fc.dictionary(fc.string(), value));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.tuple(value, value),
+          near.map(([one, other]) => [one, {...one, ...other}]),
+        ),
+        (pair) => {
+          const [from, to] = JSON.parse(JSON.stringify(pair)) as [unknown, unknown];
+          const patch = JSON.parse(JSON.stringify(patchBetween(from, to))) as ReturnType<typeof patchBetween>;
+          expect(withPatch(from, patch)).toStrictEqual(to);
+        },
+      ),
+      {numRuns: 500},
+    );
+  });
+
+  it.each([
+    [{op: 'replace', path: '/screens/2/title', value: 'x'} as const],
+    [{op: 'replace', path: '/none', value: 1} as const],
+    [{op: 'remove', path: '/none'} as const],
+    [{op: 'add', path: '/title/0/x/y', value: 1} as const],
+  ])('is refused by a value without that place: %j', (operation) => {
+    expect(() => withPatch(flow, [operation])).toThrow(`there is no place ${operation.path}`);
+  });
+});
