@@ -3,7 +3,8 @@ import {join, relative} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {processorTime} from '../../tests/processor-time.ts';
-import type {ManifestIndex, SiteManifest} from '../model/compiled/flow.ts';
+import {patchedBy} from '../lib/json-patch.ts';
+import type {ManifestIndex, Patched, SiteManifest} from '../model/compiled/flow.ts';
 import type {Files} from '../model/workspace.ts';
 import {type Compiled, compile, createCompiler} from './compile.ts';
 
@@ -35,6 +36,11 @@ function textsOf({artifacts}: Compiled): Readonly<Record<string, string>> {
   return Object.fromEntries(artifacts);
 }
 
+function siteIn({artifacts}: Compiled, path: string): SiteManifest {
+  const site = JSON.parse(artifacts.get(path) ?? '') as SiteManifest | Patched;
+  return 'patch' in site ? (patchedBy(JSON.parse(artifacts.get(site.basis) ?? ''), site.patch) as SiteManifest) : site;
+}
+
 describe('compile', () => {
   const whole = compile(library);
 
@@ -44,7 +50,7 @@ describe('compile', () => {
     const index = JSON.parse(whole.artifacts.get('manifest.json') ?? '') as ManifestIndex;
     const sites = Object.values(index.orgs).map(({site}) => site);
     for (const [id, {site, ...own}] of Object.entries(index.orgs)) {
-      const {widgets: _, ...shared} = JSON.parse(whole.artifacts.get(site) ?? '') as SiteManifest;
+      const {widgets: _, ...shared} = siteIn(whole, site);
       expect({...own, ...shared}).toEqual(JSON.parse(JSON.stringify(whole.manifest?.orgs[id])));
     }
     const named = Object.values(whole.manifest?.orgs ?? {}).flatMap(({config, theme, flows, rules}) => [

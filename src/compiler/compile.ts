@@ -56,7 +56,7 @@ export function createCompiler(): Compile {
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
-    const parents = new Map(resolved.map(({id, parent}) => [id, parent]));
+    const roots = new Map(resolved.map(({id, root}) => [id, root]));
     const isSound = writes && faults(diagnostics).length === 0;
     const emitted = isSound
       ? emitter.emit({
@@ -66,7 +66,7 @@ export function createCompiler(): Compile {
           modules: moduleHashes(plugIns.modules, files),
           sources: plugIns.sources,
           logoOf: (id) => logos.get(id),
-          parentOf: (id) => parents.get(id),
+          rootOf: (id) => roots.get(id),
         })
       : undefined;
     return {

@@ -45,21 +45,20 @@ describe('the data of an organisation', () => {
   );
 });
 
-describe('a flow that is told by what it changes of another', () => {
-  const like = {format: 1, id: 'card', title: ['Card'], screens: [{id: 'index', title: 'Who are you?'}]};
-  const patched = {
-    format: 2,
-    like: 'flows/card.1.json',
-    patch: [{op: 'replace', path: '/screens/0/title', value: 'And you are?'}],
-  };
+describe('a flow that is a patch of another', () => {
+  const whole = {format: 1, id: 'card', title: ['Card'], screens: [{id: 'index', title: 'Who are you?'}]};
+  const patch = [{op: 'replace', path: '/screens/0/title', value: 'And you are?'}];
   const files: Readonly<Record<string, unknown>> = {
-    '/library/artifacts/flows/card.1.json': like,
-    '/library/artifacts/flows/card.2.json': patched,
-    '/library/artifacts/flows/card.3.json': {...patched, format: 3},
+    'flows/card.1.json': whole,
+    'flows/card.2.json': {format: 1, basis: 'flows/card.1.json', patch},
+    'flows/card.3.json': {format: 3, basis: 'flows/card.1.json', patch},
+    'flows/card.4.json': {...whole, format: 4},
   };
-  const flows = (flow: string) => ({card: {path: '/card', flow, like: 'flows/card.1.json', screens: {}}});
-  const answer = async (href: string): Promise<Response> =>
-    href in files ? Response.json(files[href]) : new Response('', {status: 404});
+  const flows = (flow: string, basis = 'flows/card.1.json') => ({card: {path: '/card', flow, basis, screens: {}}});
+  const answer = async (href: string): Promise<Response> => {
+    const file = files[href.replace('/library/artifacts/', '')];
+    return file === undefined ? new Response('', {status: 404}) : Response.json(file);
+  };
 
   it('is loaded with that one, both at once', async () => {
     const asked: string[] = [];
@@ -70,15 +69,31 @@ describe('a flow that is told by what it changes of another', () => {
       await both;
       return answer(href);
     }, flows('flows/card.2.json'));
-    expect(await artifacts.flow('card')).toEqual({...like, screens: [{id: 'index', title: 'And you are?'}]});
+    expect(await artifacts.flow('card')).toEqual({...whole, screens: [{id: 'index', title: 'And you are?'}]});
     expect(asked).toEqual(['/library/artifacts/flows/card.2.json', '/library/artifacts/flows/card.1.json']);
     expect(artifacts.flowNow('card')).toBe(await artifacts.flow('card'));
   });
 
   it.each([
-    ['is not there', 'flows/card.4.json', 'status 404'],
-    ['has a format that this release does not know', 'flows/card.3.json', 'its format 3 is not known'],
-  ])('fails where its file %s', async (_, file, why) => {
-    await expect(artifactsWith(answer, flows(file)).artifacts.flow('card')).rejects.toThrow(why);
+    ['its file is not there', flows('flows/card.9.json'), 'status 404'],
+    ['what it is a patch of is not there', flows('flows/card.2.json', 'flows/card.9.json'), 'status 404'],
+    ['its file has a format that is not known', flows('flows/card.3.json'), 'its format 3 is not known'],
+    ['what it gives has', flows('flows/card.2.json', 'flows/card.4.json'), 'its format 4 is not known'],
+    ['it is of another flow', flows('flows/card.2.json', 'flows/card.2.json'), 'there is no place /screens'],
+  ])('fails where %s', async (_, listed, why) => {
+    await expect(artifactsWith(answer, listed).artifacts.flow('card')).rejects.toThrow(why);
+  });
+
+  it.each(['flows/card.1.json', 'flows/card.2.json'])('comes once %s comes that did not', async (late) => {
+    let isThere = false;
+    const {artifacts, files: loaded} = artifactsWith(
+      async (href) =>
+        href.endsWith(late) && !isThere ? Promise.reject(new TypeError('Failed to fetch')) : answer(href),
+      flows('flows/card.2.json'),
+    );
+    await expect(artifacts.flow('card')).rejects.toThrow('Failed to fetch');
+    isThere = true;
+    loaded.again();
+    expect((await artifacts.flow('card')).screens[0]?.title).toBe('And you are?');
   });
 });

@@ -1,6 +1,6 @@
-import type {CompiledFlow, OrgConfig, OrgManifest, PatchedFlow, ScreenModule} from '../model/compiled/flow.ts';
+import type {CompiledFlow, OrgConfig, OrgManifest, Patched, ScreenModule} from '../model/compiled/flow.ts';
 import type {Files, LateFile} from '../lib/late-file.ts';
-import {withPatch} from '../lib/json-patch.ts';
+import {patchedBy} from '../lib/json-patch.ts';
 import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
@@ -13,7 +13,7 @@ export interface Artifacts {
   readonly flowNow: (id: string) => CompiledFlow | undefined;
   readonly screenNow: (flow: string, id: string) => ScreenModule | undefined;
   readonly orgNow: () => OrgConfig | undefined;
-  /** New files after a change of the sources; files that are the same are not loaded again. */
+  /** New files after a change of the sources; files that are the same are not loaded again, but for the basis of a patch. */
   readonly change: (org: OrgManifest) => void;
 }
 
@@ -50,10 +50,10 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   const flowFile = (id: string): LateFile<CompiledFlow> => {
     const what = `flow ${id}`;
     const get = async (): Promise<CompiledFlow> => {
-      const [flow, like] = await Promise.all([file, base].map(async (one) => one && json(hrefOf(one))));
-      return flowOf(listed(flow), like);
+      const [flow, whole] = await Promise.all([json(hrefOf(listed(file))), basis && json(hrefOf(basis))]);
+      return flowOf(flow, whole);
     };
-    const {flow: file, like: base} = present.flows[id] ?? {};
+    const {flow: file, basis} = present.flows[id] ?? {};
     return late(what, get, file ?? what);
   };
   const screenFile = (flow: string, id: string): LateFile<ScreenModule> => {
@@ -76,17 +76,16 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   };
 }
 
-function listed<T>(file: T | undefined): T {
+function listed(file: string | undefined): string {
   if (file === undefined) throw new Error('the manifest does not list it');
   return file;
 }
 
-/** A flow's file as a flow; `like`: what it is a patch of. */
-function flowOf(file: unknown, like: unknown): CompiledFlow {
-  const flow = file as CompiledFlow | PatchedFlow;
-  if (flow.format === 2) return flowOf(withPatch(like, flow.patch), undefined);
+/** A flow's file as a flow; `basis`: what it is a patch of. */
+function flowOf(file: unknown, basis: unknown): CompiledFlow {
+  const flow = file as CompiledFlow | Patched;
   // Typed as what this release writes; another may have written it.
   const {format}: {readonly format: unknown} = flow;
   if (format !== 1) throw new Error(`its format ${String(format)} is not known`);
-  return flow;
+  return 'patch' in flow ? flowOf(patchedBy(basis, flow.patch), undefined) : flow;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {patchBetween, withPatch} from './json-patch.ts';
+import {patchBetween, patchedBy} from './json-patch.ts';
 
 const flow = {
   title: ['Card'],
@@ -25,12 +25,12 @@ describe('a patch between two values', () => {
   ])('says what differs: %s', (_, to, operations) => {
     const patch = patchBetween(flow, to);
     expect(patch.map(({op, path}) => `${op} ${path}`)).toEqual(operations);
-    expect(withPatch(flow, patch)).toEqual(JSON.parse(JSON.stringify(to)));
+    expect(patchedBy(flow, patch)).toEqual(JSON.parse(JSON.stringify(to)));
   });
 
   it('leaves what it is put on as it was, and takes over all else', () => {
     const before = structuredClone(flow);
-    const patched = withPatch(
+    const patched = patchedBy(
       flow,
       patchBetween(flow, {...flow, screens: [flow.screens[0], {id: 'b', title: 'x'}]}),
     ) as typeof flow;
@@ -52,11 +52,24 @@ describe('a patch between two values', () => {
         (pair) => {
           const [from, to] = JSON.parse(JSON.stringify(pair)) as [unknown, unknown];
           const patch = JSON.parse(JSON.stringify(patchBetween(from, to))) as ReturnType<typeof patchBetween>;
-          expect(withPatch(from, patch)).toStrictEqual(to);
+          expect(patchedBy(from, patch)).toStrictEqual(to);
         },
       ),
       {numRuns: 500},
     );
+  });
+
+  it.each([{op: 'add', path: '/title/0', value: 'x'} as const, {op: 'remove', path: '/title/0'} as const])(
+    'puts nothing into a list and takes nothing out of one: %j',
+    (operation) => {
+      expect(() => patchedBy(flow, [operation])).toThrow('entries of lists are replaced alone');
+    },
+  );
+
+  it('has null for an entry that is undefined, as JSON has', () => {
+    expect(patchBetween({list: [1, undefined]}, {list: [undefined, null]})).toEqual([
+      {op: 'replace', path: '/list/0', value: null},
+    ]);
   });
 
   it.each([
@@ -64,7 +77,10 @@ describe('a patch between two values', () => {
     [{op: 'replace', path: '/none', value: 1} as const],
     [{op: 'remove', path: '/none'} as const],
     [{op: 'add', path: '/title/0/x/y', value: 1} as const],
+    [{op: 'add', path: '/title/-', value: 'x'} as const],
+    [{op: 'add', path: '/title/1', value: 'x'} as const],
+    [{op: 'replace', path: '/title/length', value: 0} as const],
   ])('is refused by a value without that place: %j', (operation) => {
-    expect(() => withPatch(flow, [operation])).toThrow(`there is no place ${operation.path}`);
+    expect(() => patchedBy(flow, [operation])).toThrow(`there is no place ${operation.path}`);
   });
 });

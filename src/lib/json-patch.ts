@@ -1,7 +1,7 @@
 import type {Json} from '../model/json.ts';
 import {isRecord} from './is-record.ts';
 
-/** One operation of a JSON Patch (RFC 6902): of its six the three that say what differs. */
+/** One operation of a JSON Patch (RFC 6902): of its six the three that say what differs. Entries of lists are replaced alone. */
 export type PatchOperation =
   | {readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json}
   | {readonly op: 'remove'; readonly path: string};
@@ -10,7 +10,7 @@ export type JsonPatch = readonly PatchOperation[];
 
 /**
  * What makes `to` of `from`; empty where they say the same. Lists of different lengths are replaced as a whole. Members
- * that are undefined are not there, as in JSON.
+ * that are undefined are not there, entries are null, as in JSON.
  */
 export function patchBetween(from: unknown, to: unknown): JsonPatch {
   const patch: PatchOperation[] = [];
@@ -21,7 +21,8 @@ export function patchBetween(from: unknown, to: unknown): JsonPatch {
 function compare(from: unknown, to: unknown, path: string, patch: PatchOperation[]): void {
   if (from === to) return;
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
-    for (let index = 0; index < to.length; index += 1) compare(from[index], to[index], `${path}/${index}`, patch);
+    for (let index = 0; index < to.length; index += 1)
+      compare(from[index] ?? null, to[index] ?? null, `${path}/${index}`, patch);
     return;
   }
   if (!isRecord(from) || !isRecord(to)) {
@@ -42,9 +43,9 @@ function compare(from: unknown, to: unknown, path: string, patch: PatchOperation
 /**
  * What a patch makes of a value, which stays as it is; what the patch leaves alone is the very same in both.
  *
- * @throws Error for a place that the value does not have
+ * @throws Error for a place that the value does not have, and for an entry that is added to a list or taken out of it
  */
-export function withPatch(value: unknown, patch: JsonPatch): unknown {
+export function patchedBy(value: unknown, patch: JsonPatch): unknown {
   // What was copied for this patch is its own, and may be changed.
   const copies = new Set<object>();
   return patch.reduce((whole, operation) => changed(whole, keysOf(operation.path), operation, copies), value);
@@ -58,8 +59,11 @@ function changed(
 ): unknown {
   if (key === undefined) return operation.op === 'remove' ? undefined : operation.value;
   if (typeof value !== 'object' || value === null) throw new Error(`there is no place ${operation.path}`);
-  const isThere = Object.hasOwn(value, key);
-  if (!isThere && (rest.length > 0 || operation.op !== 'add')) throw new Error(`there is no place ${operation.path}`);
+  const isThere = Object.hasOwn(value, key) && !(Array.isArray(value) && key === 'length');
+  const mayAdd = rest.length === 0 && operation.op === 'add' && !Array.isArray(value);
+  if (!isThere && !mayAdd) throw new Error(`there is no place ${operation.path}`);
+  if (Array.isArray(value) && rest.length === 0 && operation.op !== 'replace')
+    throw new Error(`entries of lists are replaced alone, as none at ${operation.path}`);
   const copy: object = copies.has(value) ? value : Array.isArray(value) ? [...(value as unknown[])] : {...value};
   copies.add(copy);
   if (rest.length === 0 && operation.op === 'remove') {

@@ -27,8 +27,8 @@ export interface ResolvedOrg {
   readonly flows: ReadonlyMap<string, ResolvedFlow>;
   /** `_parts/disclosures/<id>` -> tree. */
   readonly disclosures: ReadonlyMap<string, MapTree>;
-  /** The organisation that it extends. */
-  readonly parent: string | undefined;
+  /** The last of those that it extends, one above the other; absent: it extends none. */
+  readonly root: string | undefined;
   /** Flows whose trees are the very same objects as the base's share everything after. */
   readonly sharesWith: string | undefined;
 }

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import type {Basis} from '../../compiler/emit/basis.ts';
 import {Emitter, indexFile} from '../../compiler/emit/emit.ts';
 import {findModules, moduleHashes, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {siteBase} from '../../compiler/link/site-base.ts';
@@ -41,16 +40,13 @@ export const buildWorkspace = async (
   const out = new ArtifactFolder(folder);
   const emitter = new Emitter();
   const orgs: Record<string, OrgEntry> = {};
-  const bases = new Map<string, Basis>();
   let base: string | undefined;
   let sources: ManifestIndex['sources'];
   const found = await checkOnce(root, {
     each: ({id, org, resolved, logo}, {plugIns: {plugIns, sources: allowed}}) => {
       sources ??= allowed;
       base ??= siteBase([resolved]);
-      const above = bases.get(resolved.parent ?? '');
-      const {entry, own, shared, basis} = emitter.org({base, id, compiled: org, logo, plugIns, basis: above});
-      bases.set(id, basis);
+      const {entry, own, shared} = emitter.org({base, id, compiled: org, logo, plugIns, root: resolved.root});
       orgs[id] = entry;
       out.add(own);
       out.add(shared);

@@ -1,7 +1,10 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {filesOf} from '../../cli/fixtures/temp-workspace.ts';
-import {withPatch} from '../../lib/json-patch.ts';
-import type {CompiledFlow, ManifestIndex, PatchedFlow, PatchedSite, SiteManifest} from '../../model/compiled/flow.ts';
+import {filesOf, tempWorkspace} from '../../cli/fixtures/temp-workspace.ts';
+import {buildWorkspace} from '../../cli/workspace/build-workspace.ts';
+import {patchedBy} from '../../lib/json-patch.ts';
+import type {CompiledFlow, ManifestIndex, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {compile, createCompiler, type Compiled} from '../compile.ts';
 import {writtenSite} from './basis.ts';
@@ -34,20 +37,19 @@ const ids = ['alder', 'birch', 'clover', 'dill'];
 function readerOf({artifacts}: Compiled) {
   const read = (path: string): unknown => JSON.parse(artifacts.get(path) ?? `"no ${path}"`);
   const {orgs} = read('manifest.json') as ManifestIndex;
-  const siteOf = (path: string): SiteManifest => {
-    const site = read(path) as SiteManifest | PatchedSite;
-    return 'like' in site ? (withPatch(siteOf(site.like), site.patch) as SiteManifest) : site;
+  const whole = (path: string): unknown => {
+    const file = read(path) as Patched | Readonly<Record<string, unknown>>;
+    return 'patch' in file ? patchedBy(whole(String(file.basis)), file.patch as Patched['patch']) : file;
   };
-  const flowOf = (path: string): CompiledFlow => {
-    const flow = read(path) as CompiledFlow | PatchedFlow;
-    return flow.format === 2 ? (withPatch(flowOf(flow.like), flow.patch) as CompiledFlow) : flow;
-  };
-  return {read, siteOf, flowOf, entryOf: (id: string) => orgs[id]?.site ?? ''};
+  const siteOf = (id: string): SiteManifest => whole(orgs[id]?.site ?? '') as SiteManifest;
+  const flowOf = (path: string): CompiledFlow => whole(path) as CompiledFlow;
+  const fileOf = (id: string) => siteOf(id).flows['card'];
+  return {read, siteOf, flowOf, fileOf};
 }
 
 describe('files of a partner that changes a line', () => {
   const found = compile(partners);
-  const {read, siteOf, flowOf, entryOf} = readerOf(found);
+  const {read, siteOf, flowOf, fileOf} = readerOf(found);
 
   it('are of a workspace without mistakes', () => {
     expect(found.diagnostics).toEqual([]);
@@ -55,11 +57,11 @@ describe('files of a partner that changes a line', () => {
 
   it.each(['default', 'riverside', ...ids])('say of %s what was compiled', (id) => {
     const {config: _, hosts: __, theme: ___, ...said} = found.manifest?.orgs[id] ?? {};
-    const {widgets, ...site} = siteOf(entryOf(id));
+    const {widgets, ...site} = siteOf(id);
     expect(site).toEqual(JSON.parse(JSON.stringify(said)));
-    for (const [flow, {flow: path, like, screens}] of Object.entries(site.flows)) {
+    for (const [flow, {flow: path, basis, screens}] of Object.entries(site.flows)) {
       expect(flowOf(path)).toEqual(found.orgs[id]?.flows[flow]?.flow);
-      expect(like).toBe((read(path) as Partial<PatchedFlow>).like);
+      expect(basis).toBe((read(path) as Partial<Patched>).basis);
       expect(Object.keys(widgets)).toEqual(expect.arrayContaining(Object.values(screens)));
       expect(Object.keys(site.rules ?? {})).toEqual(expect.arrayContaining(flow === 'card' ? [path] : []));
     }
@@ -69,50 +71,85 @@ describe('files of a partner that changes a line', () => {
     ['alder', ['All right?']],
     ['birch', ['Who looks after you?', 'All right?']],
     ['dill', ['And who is that?', 'All right?']],
-  ])('are patches of the whole ones, those of %s too', (id, titles) => {
-    const {flow, like} = siteOf(entryOf(id)).flows['card'] ?? {flow: ''};
-    const whole = siteOf(entryOf('default')).flows['card']?.flow;
-    expect(like).toBe(whole);
-    const {patch, ...file} = read(flow) as PatchedFlow;
-    expect(file).toEqual({format: 2, like: whole});
+  ])('are patches of those of the one that all extend, those of %s too', (id, titles) => {
+    const basis = fileOf('default')?.flow;
+    expect(fileOf(id)?.basis).toBe(basis);
+    const {patch, ...file} = read(fileOf(id)?.flow ?? '') as Patched;
+    expect(file).toEqual({format: 1, basis});
     expect(patch.map((one) => [one.op, 'value' in one ? one.value : undefined])).toEqual(
       titles.map((title) => ['replace', title]),
     );
   });
 
   it('are those of its parent where it changes nothing', () => {
-    expect(entryOf('clover')).toBe(entryOf('alder'));
+    expect(fileOf('clover')).toEqual(fileOf('alder'));
   });
 
-  it('are whole where it changes much, and those of who extends it are patches of these', () => {
+  it('are whole where it changes much, and nobody’s are patches of another partner’s', () => {
     const long = Array.from({length: 900}, () => 'All right?').join(' ');
-    const {siteOf: site, entryOf: entry} = readerOf(
-      compile(new Map([...partners, ...partner('alder', 'default', {check: long})])),
+    const {fileOf: file} = readerOf(
+      compile(
+        new Map([
+          ...partners,
+          ...partner('alder', 'default', {check: long}),
+          ...partner('clover', 'alder', {check: 'Is this right?'}),
+        ]),
+      ),
     );
-    const card = (id: string) => site(entry(id)).flows['card'];
-    expect(card('alder')?.like).toBeUndefined();
-    expect(card('birch')?.like).toBe(card('alder')?.flow);
+    expect(file('alder')?.basis).toBeUndefined();
+    expect(file('birch')?.basis).toBeUndefined();
+    // It says what the default one says, by way of the other.
+    expect(file('clover')).toEqual(file('default'));
   });
 
-  it('follow what they are patches of, under edits too', () => {
+  it('are whole where the one that all extend says much more: who reads a patch reads that too', () => {
+    const long = Array.from({length: 900}, () => 'All right?').join(' ');
+    const path = 'flows/card/screens/check.yaml';
+    const files = new Map(partners).set(
+      path,
+      (partners.get(path) ?? '').replace('title: Is this right?', `title: ${long}`),
+    );
+    const {fileOf: file} = readerOf(compile(files));
+    expect([file('alder')?.basis, file('riverside')?.basis]).toEqual([undefined, file('default')?.flow]);
+  });
+
+  it.each<[string, Files]>([
+    ['a screen of the one that all extend', new Map([['flows/card/screens/branch.yaml', 'title: Where?']])],
+    ['what one changes', partner('alder', 'default', {check: 'Well?'})],
+    ['whom one extends', partner('birch', 'default')],
+    ['much of one, and little again', partner('alder', 'default', {check: 'All right? '.repeat(900)})],
+  ])('follow an edit of %s, as if all were written anew', (_, edit) => {
+    const again = createCompiler();
+    const texts = [...edit].map(
+      ([path, text]) =>
+        [path, text.startsWith('title') ? (partners.get(path) ?? '').replace(/^title: .*$/m, text) : text] as const,
+    );
+    again(partners);
+    for (const files of [new Map([...partners, ...texts]), partners]) {
+      const [now, anew] = [again(files), compile(files)];
+      expect(now.artifacts.size).toBeGreaterThan(10);
+      expect(Object.fromEntries(now.artifacts)).toEqual(Object.fromEntries(anew.artifacts));
+    }
+  });
+
+  it('are whole where the one that all extend is not compiled, whatever was before', () => {
     const again = createCompiler();
     again(partners);
-    const path = 'flows/card/screens/branch.yaml';
-    const edited = new Map(partners).set(path, (partners.get(path) ?? '').replace(/^title: .*$/m, 'title: Where?'));
-    expect(edited.get(path)).not.toBe(partners.get(path));
-    const [now, anew] = [again(edited), compile(edited)];
-    expect(Object.fromEntries(now.artifacts)).toEqual(Object.fromEntries(anew.artifacts));
-    const reader = readerOf(now);
-    const flow = reader.flowOf(reader.siteOf(reader.entryOf('birch')).flows['card']?.flow ?? '');
-    expect(flow).toEqual(now.orgs['birch']?.flows['card']?.flow);
+    const alone = again(partners, {orgs: ['birch']});
+    const reader = readerOf(alone);
+    expect(reader.fileOf('birch')?.basis).toBeUndefined();
+    expect(reader.flowOf(reader.fileOf('birch')?.flow ?? '')).toEqual(alone.orgs['birch']?.flows['card']?.flow);
   });
 
-  it('are whole where the one that it extends is not compiled', () => {
-    const alone = compile(partners, {orgs: ['birch']});
-    const reader = readerOf(alone);
-    const site = reader.siteOf(reader.entryOf('birch'));
-    expect(site.flows['card']?.like).toBeUndefined();
-    expect(reader.flowOf(site.flows['card']?.flow ?? '')).toEqual(alone.orgs['birch']?.flows['card']?.flow);
+  it('are the same in a folder that is built', async () => {
+    const root = tempWorkspace(Object.fromEntries(partners));
+    const out = join(root, 'built');
+    const built = await buildWorkspace(root, out);
+    expect(built.written?.count).toBeGreaterThan(10);
+    for (const [path, text] of found.artifacts)
+      if (path !== 'manifest.json') expect(readFileSync(join(out, path), 'utf8')).toBe(text);
+    const index = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as ManifestIndex;
+    expect(index.orgs).toEqual((read('manifest.json') as ManifestIndex).orgs);
   });
 });
 
@@ -132,11 +169,11 @@ it('a site’s file is a patch where it names few other files, and whole where m
   const whole = writtenSite(site(0));
   expect(JSON.parse(whole.file.text)).toEqual(site(0));
   const few = writtenSite(site(2), whole);
-  const {like, patch} = JSON.parse(few.file.text) as PatchedSite;
-  expect([few.like, like]).toEqual([whole, whole.file.path]);
+  const {basis, patch} = JSON.parse(few.file.text) as Patched;
+  expect([few.basis, basis]).toEqual([whole, whole.file.path]);
   expect(patch).toHaveLength(2);
-  expect(withPatch(site(0), patch)).toEqual(site(2));
+  expect(patchedBy(site(0), patch)).toEqual(site(2));
   const many = writtenSite(site(30), whole);
-  expect([many.like, JSON.parse(many.file.text)]).toEqual([undefined, site(30)]);
+  expect([many.basis, JSON.parse(many.file.text)]).toEqual([undefined, site(30)]);
   expect(writtenSite(site(0), whole)).toBe(whole);
 });

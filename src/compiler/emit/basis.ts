@@ -1,56 +1,47 @@
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {patchBetween} from '../../lib/json-patch.ts';
-import type {CompiledFlow, PatchedFlow, PatchedSite, SiteManifest} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import {artifactOf, type Artifact} from './artifact.ts';
 
-/**
- * Files that are written out, with what they say: what the files of organisations that differ in little are patches of.
- * Those of an organisation that is a patch itself are its parent's, so that no patch is one of a patch.
- */
+/** What files of an organisation may be patches of: those of the first of all that it extends, written out. */
 export interface Basis {
-  readonly site: WrittenSite;
+  readonly site: Written<SiteManifest>;
   /** By flow. */
-  readonly flows: Readonly<Record<string, WrittenFlow>>;
+  readonly flows: Readonly<Record<string, Written<CompiledFlow>>>;
 }
 
-/** The file of a flow; `like`: the one that it is a patch of. */
-export interface WrittenFlow {
+/** A file and what it says; `basis`: the one that it is a patch of. */
+export interface Written<T> {
   readonly file: Artifact;
-  readonly flow: CompiledFlow;
-  readonly like?: WrittenFlow;
+  readonly says: T;
+  readonly basis?: Written<T>;
 }
 
-interface WrittenSite {
-  readonly file: Artifact;
-  readonly manifest: SiteManifest;
-  readonly like?: WrittenSite;
-}
-
-/** A patch is written where it takes less than this part of the whole. */
+/** A patch is written where it is shorter than this part of the file that would say all. */
 const little = 1 / 4;
+/** Whoever reads a patch reads its basis too, which may be longer than that file by so much. */
+const longer = 5 / 4;
 
-/** The file of a flow, which is a patch of `like` where it differs from that in little, and that itself where in nothing. */
-export function writtenFlow(flow: CompiledFlow, like?: WrittenFlow): WrittenFlow {
-  if (like === undefined) return {file: artifactOf('flows', flow.id, 'json', canonicalOfParts(flow)), flow};
-  const patch = patchBetween(like.flow, flow);
-  if (patch.length === 0) return like;
-  const patched: PatchedFlow = {format: 2, like: like.file.path, patch};
-  const text = canonical(patched);
-  if (!isLittle(text, like.file)) return writtenFlow(flow);
-  return {file: artifactOf('flows', flow.id, 'json', text), flow, like};
+/** The file of a flow: a patch where it differs little from the basis, the basis itself where it says the same. */
+export function writtenFlow(flow: CompiledFlow, basis?: Written<CompiledFlow>): Written<CompiledFlow> {
+  return written(flow, basis, (text) => artifactOf('flows', flow.id, 'json', text));
 }
 
 /** The same of a site's file. */
-export function writtenSite(manifest: SiteManifest, like?: WrittenSite): WrittenSite {
-  if (like === undefined) return {file: artifactOf('sites', 'site', 'json', canonicalOfParts(manifest)), manifest};
-  const patch = patchBetween(like.manifest, manifest);
-  if (patch.length === 0) return like;
-  const patched: PatchedSite = {like: like.file.path, patch};
-  const text = canonical(patched);
-  if (!isLittle(text, like.file)) return writtenSite(manifest);
-  return {file: artifactOf('sites', 'site', 'json', text), manifest, like};
+export function writtenSite(site: SiteManifest, basis?: Written<SiteManifest>): Written<SiteManifest> {
+  return written(site, basis, (text) => artifactOf('sites', 'site', 'json', text));
 }
 
-function isLittle(text: string, {text: whole}: Artifact): boolean {
-  return text.length < whole.length * little;
+function written<T extends object>(
+  says: T,
+  basis: Written<T> | undefined,
+  fileOf: (text: string) => Artifact,
+): Written<T> {
+  const whole = canonicalOfParts(says);
+  const all = (): Written<T> => ({file: fileOf(whole), says});
+  if (basis === undefined || basis.file.text.length > whole.length * longer) return all();
+  if (basis.file.text === whole) return basis;
+  const patched: Patched = {format: 1, basis: basis.file.path, patch: patchBetween(basis.says, says)};
+  const text = canonical(patched);
+  return text.length < whole.length * little ? {file: fileOf(text), says, basis} : all();
 }

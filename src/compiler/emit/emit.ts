@@ -15,7 +15,7 @@ import type {
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {artifactOf, type Artifact} from './artifact.ts';
-import {writtenFlow, writtenSite, type Basis, type WrittenFlow} from './basis.ts';
+import {writtenFlow, writtenSite, type Basis, type Written} from './basis.ts';
 import {callsOf} from './calls.ts';
 import {ruleModule} from './rule-module.ts';
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
@@ -35,8 +35,6 @@ export interface EmittedOrg {
   readonly own: readonly Artifact[];
   /** Files that it has in common with others: the very same list for all of them. */
   readonly shared: readonly Artifact[];
-  /** What files of those who extend it may be patches of. */
-  readonly basis: Basis;
 }
 
 /** What is written of a workspace. */
@@ -49,8 +47,8 @@ export interface Emitting {
   readonly sources?: NonNullable<ManifestIndex['sources']>;
   /** The text of an organisation's picture, where a file of its folder has it. */
   readonly logoOf?: (id: string) => string | undefined;
-  /** Whom an organisation extends. */
-  readonly parentOf?: (id: string) => string | undefined;
+  /** As a ResolvedOrg has it; where it is not given, all files are written out. */
+  readonly rootOf?: (id: string) => string | undefined;
 }
 
 /** What is written of one organisation; `logo` is the text of its picture, where a file of its folder has it. */
@@ -60,8 +58,8 @@ export interface EmittingOrg {
   readonly compiled: CompiledOrg;
   readonly logo: string | undefined;
   readonly plugIns?: PlugIns;
-  /** The basis of the one that it extends; absent: all of its files are written out. */
-  readonly basis?: Basis | undefined;
+  /** The last of those that it extends; its files may be patches of that one's, where they were written before. */
+  readonly root?: string | undefined;
 }
 
 /** Modules of plug-ins -> hash of their text. */
@@ -77,7 +75,14 @@ interface Site {
   readonly file: string;
   readonly manifest: SiteManifest;
   readonly shared: readonly Artifact[];
+  /** Of one that extends none: what those who extend it may be patches of. */
   readonly basis: Basis;
+}
+
+interface FlowPart {
+  readonly flow: CompiledFlow;
+  readonly screens: Readonly<Record<string, CompiledScreen>>;
+  readonly written: Written<CompiledFlow>;
 }
 
 const none: object = {};
@@ -90,14 +95,19 @@ const none: object = {};
 export class Emitter {
   readonly #files = new WeakMap<object, Artifact>();
   /** By flow, then by the one that it may be a patch of. */
-  readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, WrittenFlow>>();
+  readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, Written<CompiledFlow>>>();
   /** By flows, by the basis of those, then by the server that is called in place of the site, and by what plug-ins add. */
   readonly #sites = new WeakMap<CompiledOrg['flows'], WeakMap<object, Map<string, Site>>>();
   readonly #added = new WeakMap<PlugIns, Added>();
   readonly #orgs = new WeakMap<
     CompiledOrg,
-    {readonly from: string; readonly basis: Basis | undefined; readonly emitted: EmittedOrg}
+    {readonly key: string; readonly basis: Basis | undefined; readonly emitted: EmittedOrg}
   >();
+  /**
+   * Of organisations that extend none. Only these: their pages are everybody's, and whoever has a patch has its basis too,
+   * with what was taken out of it.
+   */
+  readonly #bases = new Map<string, Basis>();
 
   emit({
     base,
@@ -106,42 +116,45 @@ export class Emitter {
     modules = {},
     sources = [],
     logoOf = () => undefined,
-    parentOf = () => undefined,
+    rootOf = () => undefined,
   }: Emitting): Emitted {
     const artifacts = new Map<string, string>();
     const written = new Set<readonly Artifact[]>();
     const add = (files: readonly Artifact[]): void => {
       for (const {path, text} of files) artifacts.set(path, text);
     };
-    const emitted = new Map<string, EmittedOrg>();
-    for (const [id, compiled] of Object.entries(orgs)) {
-      const basis = emitted.get(parentOf(id) ?? '')?.basis;
-      emitted.set(id, this.org({base, id, compiled, logo: logoOf(id), plugIns, basis}));
-    }
-    for (const {own, shared} of emitted.values()) {
+    // One of an earlier time may not be among them.
+    this.#bases.clear();
+    const emitted = Object.entries(orgs).map(
+      ([id, compiled]) => [id, this.org({base, id, compiled, logo: logoOf(id), plugIns, root: rootOf(id)})] as const,
+    );
+    for (const [, {own, shared}] of emitted) {
       add(own);
       if (!written.has(shared)) add(shared);
       written.add(shared);
     }
-    const entries = Object.fromEntries([...emitted].map(([id, {entry}]) => [id, entry]));
+    const entries = Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry]));
     add([indexFile({base, orgs: entries, modules, sources})]);
     return {
-      manifest: {base, orgs: Object.fromEntries([...emitted].map(([id, {manifest}]) => [id, manifest]))},
+      manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))},
       artifacts,
     };
   }
 
-  org({base, id, compiled, logo, plugIns = noPlugIns, basis}: EmittingOrg): EmittedOrg {
+  org({base, id, compiled, logo, plugIns = noPlugIns, root}: EmittingOrg): EmittedOrg {
     const added = this.#addedBy(plugIns);
-    const from = `${base} ${added.key} ${logo ?? ''}`;
+    const basis = root === undefined ? undefined : this.#bases.get(root);
+    const site = this.#site(compiled, added, basis);
+    if (root === undefined) this.#bases.set(id, site.basis);
+    const key = `${base} ${added.key} ${logo ?? ''}`;
     const known = this.#orgs.get(compiled);
-    if (known?.from === from && known.basis === basis) return known.emitted;
-    const emitted = this.#org({base, id, compiled, logo, basis}, added);
-    this.#orgs.set(compiled, {from, basis, emitted});
+    if (known?.key === key && known.basis === basis) return known.emitted;
+    const emitted = this.#org({base, id, compiled, logo}, site);
+    this.#orgs.set(compiled, {key, basis, emitted});
     return emitted;
   }
 
-  #org({base, id, compiled, logo, basis: from}: EmittingOrg, added: Added): EmittedOrg {
+  #org({base, id, compiled, logo}: EmittingOrg, site: Site): EmittedOrg {
     const own: Artifact[] = [];
     const write = (written: Artifact): string => {
       own.push(written);
@@ -149,15 +162,14 @@ export class Emitter {
     };
     const href = logo === undefined ? undefined : `${base}/artifacts/${write(artifactOf('logos', id, 'svg', logo))}`;
     const org = href === undefined ? compiled.org : {...compiled.org, brand: {...compiled.org.brand, logo: href}};
-    const {file: site, manifest: all, shared, basis} = this.#site(compiled, added, from);
-    const {widgets: _, ...manifest} = all;
+    const {widgets: _, ...manifest} = site.manifest;
     const files = {
       hosts: org.hosts,
       // Settings keep the author's order: the numbered texts of a footer are a map of them.
       config: write(artifactOf('orgs', id, 'json', JSON.stringify(org))),
       theme: write(artifactOf('themes', 'theme', 'css', themeCss(org))),
     };
-    return {entry: {...files, site}, manifest: {...files, ...manifest}, own, shared, basis};
+    return {entry: {...files, site: site.file}, manifest: {...files, ...manifest}, own, shared: site.shared};
   }
 
   #addedBy(plugIns: PlugIns): Added {
@@ -179,15 +191,15 @@ export class Emitter {
 
   #newSite({org, flows}: CompiledOrg, {data}: Added, basis: Basis | undefined): Site {
     const artifacts = new Map<string, Artifact>();
-    const write = (written: Artifact): string => {
-      artifacts.set(written.path, written);
-      return written.path;
+    const write = (artifact: Artifact): string => {
+      artifacts.set(artifact.path, artifact);
+      return artifact.path;
     };
-    const files = Object.values(flows).map(({flow}) => [flow.id, this.#flow(flow, basis?.flows[flow.id])] as const);
-    const flowFiles = Object.fromEntries(files);
-    const named = Object.values(flows).map(
-      ({flow, screens}) => [flow.id, this.#entry(flow, flowFiles[flow.id], screens, write)] as const,
-    );
+    const parts = Object.values(flows).map(({flow, screens}) => ({
+      ...{flow, screens},
+      written: this.#flow(flow, basis?.flows[flow.id]),
+    }));
+    const named = parts.map((part) => [part.flow.id, this.#entry(part, write)] as const);
     const screens = Object.values(flows).flatMap((flow) => Object.values(flow.screens));
     const manifest = {
       ...visitOf(flows),
@@ -196,50 +208,44 @@ export class Emitter {
       flows: Object.fromEntries(named),
       widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
       rules: Object.fromEntries(
-        files.flatMap(([, {flow, file: own}]) => {
+        parts.flatMap(({flow, written}) => {
           const rules = ruleFile(flow);
-          return rules === undefined ? [] : [[own.path, write(rules)]];
+          return rules === undefined ? [] : [[written.file.path, write(rules)]];
         }),
       ),
     };
     const site = writtenSite(manifest, basis?.site);
-    write(site.file);
-    if (site.like !== undefined) write(site.like.file);
+    const files = site.basis === undefined ? [site.file] : [site.file, site.basis.file];
+    files.forEach(write);
     return {
       file: site.file.path,
       manifest,
       shared: [...artifacts.values()],
-      basis: {
-        site: site.like ?? site,
-        flows: Object.fromEntries(files.map(([id, own]) => [id, own.like ?? own])),
-      },
+      basis: {site, flows: Object.fromEntries(parts.map(({flow, written}) => [flow.id, written]))},
     };
   }
 
   #entry(
-    {path, params, answers, addressQuery}: CompiledFlow,
-    written: WrittenFlow | undefined,
-    screens: Readonly<Record<string, CompiledScreen>>,
-    write: (written: Artifact) => string,
+    {flow: {path, params, answers, addressQuery}, screens, written: {file, basis}}: FlowPart,
+    write: (artifact: Artifact) => string,
   ): FlowManifest {
-    if (written === undefined) throw new Error(`The flow at ${path} was not written.`);
     const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
     return {
       path,
       params,
       answers,
       ...(addressQuery === undefined ? {} : {addressQuery}),
-      flow: write(written.file),
-      ...(written.like === undefined ? {} : {like: write(written.like.file)}),
+      flow: write(file),
+      ...(basis === undefined ? {} : {basis: write(basis.file)}),
       screens: Object.fromEntries(names),
     };
   }
 
-  #flow(flow: CompiledFlow, like: WrittenFlow | undefined): WrittenFlow {
-    const all = this.#flows.get(flow) ?? new WeakMap<object, WrittenFlow>();
+  #flow(flow: CompiledFlow, basis: Written<CompiledFlow> | undefined): Written<CompiledFlow> {
+    const all = this.#flows.get(flow) ?? new WeakMap<object, Written<CompiledFlow>>();
     this.#flows.set(flow, all);
-    const known = all.get(like ?? none) ?? writtenFlow(flow, like);
-    all.set(like ?? none, known);
+    const known = all.get(basis ?? none) ?? writtenFlow(flow, basis);
+    all.set(basis ?? none, known);
     return known;
   }
 

@@ -164,7 +164,8 @@ function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, brok
   const flows = applyCountry(applyNames(base.flows, names), merged);
   const diagnostics = own.map((one) => (one.org === undefined ? {...one, org: id} : one));
   const sharesWith = flows === (parent?.flows ?? from.flows) ? (parent?.sharesWith ?? parent?.id) : undefined;
-  const org = {id, org: merged, flows, disclosures: base.disclosures, parent: parent?.id, sharesWith};
+  const root = parent?.root ?? parent?.id;
+  const org = {id, org: merged, flows, disclosures: base.disclosures, root, sharesWith};
   return {from, parent, tree, orphan, overrides, base, org, diagnostics};
 }
 

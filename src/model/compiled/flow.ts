@@ -324,7 +324,7 @@ export interface OrgEntry {
   /** Files relative to the artifact folder. */
   readonly config: string;
   readonly theme: string;
-  /** `sites/<hash>.json`: a SiteManifest or a PatchedSite, one for all organisations that have the same. */
+  /** `sites/<hash>.json`: a SiteManifest, or a patch of one, one for all organisations that have the same. */
   readonly site: string;
 }
 
@@ -371,24 +371,20 @@ export interface FlowManifest {
   readonly answers?: string;
   /** `CompiledFlow.addressQuery`, so that links into the flow need not load it. */
   readonly addressQuery?: string;
-  /** `flows/card.<hash>.json`: a CompiledFlow, or where there is `like`, a PatchedFlow. */
+  /** `flows/card.<hash>.json`: a CompiledFlow, or where there is a `basis`, a patch of that. */
   readonly flow: string;
-  /** File of the CompiledFlow that `flow` differs from in a few places. */
-  readonly like?: string;
+  /** File of the CompiledFlow that `flow` is a patch of. */
+  readonly basis?: string;
   /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
   readonly screens: Readonly<Record<string, string>>;
 }
 
-/** A flow that is as the one of another file but for a few places, as a partner's that changes a line. */
-export interface PatchedFlow {
-  readonly format: 2;
-  readonly like: string;
-  readonly patch: JsonPatch;
-}
-
-/** A site's file that is as another but for a few places. */
-export interface PatchedSite {
-  readonly like: string;
+/** A file that says what another does but for a few places, as the flow of a partner that changes a line. */
+export interface Patched {
+  /** Format of patches; what they give has its own. */
+  readonly format: 1;
+  /** The file that it is a patch of: part of its content, so that its name, which has the hash of that, tells it too. */
+  readonly basis: string;
   readonly patch: JsonPatch;
 }
 

@@ -74,9 +74,10 @@ describe('readOrgs', () => {
     expect(orgs.manifest('nobody')?.flows).toEqual(site('screens/a.js').flows);
   });
 
-  it('reads a site that is told by what it changes of another', () => {
+  it('reads a site that is a patch of another', () => {
     const patched = {
-      like: 'sites/site.1.json',
+      format: 1,
+      basis: 'sites/site.1.json',
       patch: [
         {op: 'replace', path: '/flows/card/screens/index', value: 'screens/c.js'},
         {op: 'add', path: '/widgets/screens~1c.js', value: ['date']},

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import type {ManifestIndex, OrgConfig, OrgManifest, PatchedSite, SiteManifest} from '../../model/compiled/flow.ts';
+import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
-import {withPatch} from '../../lib/json-patch.ts';
+import {patchedBy} from '../../lib/json-patch.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
@@ -71,8 +71,8 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources 
   const read = (file: string): unknown => JSON.parse(readFileSync(join(artifactFolder, file), 'utf8'));
   const configOf = memoRecent(keptOrgs, (file) => read(file) as OrgConfig);
   const siteOf: (file: string) => SiteManifest = memoRecent(keptSites, (file) => {
-    const site = read(file) as SiteManifest | PatchedSite;
-    return 'like' in site ? (withPatch(siteOf(site.like), site.patch) as SiteManifest) : site;
+    const site = read(file) as SiteManifest | Patched;
+    return 'patch' in site ? (patchedBy(siteOf(site.basis), site.patch) as SiteManifest) : site;
   });
   let hosts: ReadonlyMap<string, string> | undefined;
   const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);

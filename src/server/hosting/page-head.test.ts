@@ -62,7 +62,7 @@ describe('the head of the page', () => {
 
   it('names what a flow is a patch of with it, or has the text of both', () => {
     const {card} = boot.org.flows;
-    const flows = {...boot.org.flows, card: {...card, flow: 'flows/card.2.json', like: 'flows/card.json'}};
+    const flows = {...boot.org.flows, card: {...card, flow: 'flows/card.2.json', basis: 'flows/card.json'}};
     const patched = {...boot, org: {...boot.org, flows}};
     const files = ['orgs/north.json', 'flows/shell.json', 'flows/card.2.json', 'flows/card.json'];
     const page = withHead('<head></head>', patched, '/library/card');

@@ -59,8 +59,8 @@ export function dataBlock(attribute: string, json: string): string {
 }
 
 /** A flow that is a patch of another comes with that. */
-function filesOf({flow, like}: FlowManifest): readonly string[] {
-  return like === undefined ? [flow] : [flow, like];
+function filesOf({flow, basis}: FlowManifest): readonly string[] {
+  return basis === undefined ? [flow] : [flow, basis];
 }
 
 interface FirstFiles {

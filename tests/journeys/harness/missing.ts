@@ -1,6 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import type {Page, Route} from '@playwright/test';
+import {patchedBy} from '../../../src/lib/json-patch.ts';
+import type {Patched} from '../../../src/model/compiled/flow.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist');
 
@@ -37,7 +39,9 @@ export const asset = (ending: 'js' | 'css', mark: {readonly named: string} | {re
 interface OrgFiles {
   readonly config: string;
   readonly site: string;
-  readonly flows: Readonly<Record<string, {readonly flow: string; readonly screens: Readonly<Record<string, string>>}>>;
+  readonly flows: Readonly<
+    Record<string, {readonly flow: string; readonly basis?: string; readonly screens: Readonly<Record<string, string>>}>
+  >;
 }
 
 /** The compiler's files of an organisation, without their folders. */
@@ -46,7 +50,9 @@ const orgFiles = (id = 'default'): OrgFiles => {
   const manifest = read('manifest.json') as {readonly orgs: Readonly<Record<string, OrgFiles>>};
   const own = manifest.orgs[id];
   if (own === undefined) throw new Error(`There is no organisation ${id}.`);
-  return {...own, ...(read(own.site) as Pick<OrgFiles, 'flows'>)};
+  const site = read(own.site) as Pick<OrgFiles, 'flows'> | Patched;
+  const whole = 'patch' in site ? patchedBy(read(site.basis), site.patch) : site;
+  return {...own, ...(whole as Pick<OrgFiles, 'flows'>)};
 };
 
 /** Every built screen as `flow:screen`, those that stand around others left out. */
