@@ -12,6 +12,7 @@ export type {AnswerOperation, AskedOperation} from '../model/asked-operation.ts'
 export type {Json} from '../model/json.ts';
 // What stands in props, and what a call answers, is read as what it is.
 export {isObject, numberAt, recordsOf, textOf, type UnknownRecord} from '../lib/records.ts';
+export {refusalOfFile, type FileRefusal} from '../lib/refusal-of-file.ts';
 export {ownOf} from '../lib/own-of.ts';
 export {isSafeAddress} from '../lib/is-safe-address.ts';
 export {hoursLines} from '../lib/hours-lines.ts';

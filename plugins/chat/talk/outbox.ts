@@ -1,4 +1,4 @@
-import type {Store} from 'waymark/plug-in';
+import {refusalOfFile, type Store} from 'waymark/plug-in';
 import type {ChatTexts} from '../texts.ts';
 import type {ChatTransport, Outgoing} from '../transport/chat-transport.ts';
 import type {ChatAction, ChatState} from './chat-state.ts';
@@ -44,8 +44,8 @@ export function createOutbox(options: OutboxOptions): Outbox & {readonly stop: (
         dispatch({type: 'changed', key, change: {share}}),
       );
       if (stored !== undefined) dispatch({type: 'changed', key, change: {file: stored, share: 1}});
-    } catch {
-      dispatch({type: 'changed', key, change: {problem: texts().fileFailed}});
+    } catch (error) {
+      dispatch({type: 'changed', key, change: {problem: refusalOfFile(error).said ?? texts().fileFailed}});
     } finally {
       uploads.delete(key);
     }

@@ -136,6 +136,19 @@ describe('a conversation with people', () => {
     expect(screen.queryByText('(fileKind)')).toBeNull();
   });
 
+  it.each([
+    ['the service’s words', refusal(422, {message: 'This chat has too many files. Please call us.'}), /too many files/],
+    ['its own where there are none', new Error('offline'), '(fileFailed)'],
+  ])('says of a file that was not taken why, in %s', async (_, refused, text) => {
+    const {container, services} = chatPage();
+    vi.mocked(services.upload).mockRejectedValue(refused);
+    await begin();
+    const picker = container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    await act(async () => void fireEvent.change(picker, {target: {files: [new File(['abc'], 'a.pdf')]}}));
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('[CHAT-MESSAGES-04] offers seven kinds of files, takes each of them, and nothing else', async () => {
     const {container, services} = chatPage();
     await begin();

@@ -1,7 +1,7 @@
 /**
  * Name of an anonymous person's drafts. It lives in session storage: a reload finds the drafts again, another person at
- * this machine does not. The page gives it with the first draft that it saves, as a page that is loaded anew meanwhile
- * never hears the answer; a name that the server gives counts from then on.
+ * this machine does not. The page gives it with the first draft or file that it saves, as a page that is loaded anew
+ * meanwhile never hears the answer, and files may go at once; a name that the server gives counts from then on.
  */
 export interface DraftToken {
   readonly get: () => string | undefined;

@@ -38,9 +38,8 @@ export function requestHeaders(caller: Caller, operation: Headed, key: string, a
   for (const [name, value] of Object.entries(operation.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
   if (isWrite(operation)) headers.set('idempotency-key', key);
-  const {draftToken, session} = caller;
-  const begins = operation.id === savesDraft && session.token() === undefined && authorization === undefined;
-  const draft = begins ? draftToken.begin() : draftToken.get();
+  if (operation.id === savesDraft) nameDrafts(caller, authorization);
+  const draft = caller.draftToken.get();
   if (
     draft !== undefined &&
     (isWrite(operation) || operation.knowsDraft === true || draftOperations.has(operation.id))
@@ -48,6 +47,11 @@ export function requestHeaders(caller: Caller, operation: Headed, key: string, a
     headers.set(draftTokenHeader, draft);
   }
   return headers;
+}
+
+/** Gives the drafts of whoever is not logged in their name, before a call that keeps the first of them. */
+export function nameDrafts({draftToken, session}: Caller, authorization?: string): void {
+  if (session.token() === undefined && authorization === undefined) draftToken.begin();
 }
 
 /** Headers that say who calls; without `known`, not which person. */

@@ -2,8 +2,9 @@ import type {Operation} from '../../model/compiled/flow.ts';
 import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import {ApiError} from '../../lib/api-error.ts';
+import {noteAccepted} from './accepted.ts';
 import {deadline} from './deadline.ts';
-import {callerHeaders, draftTokenHeader, requestHeaders} from './headers.ts';
+import {callerHeaders, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
 import {checkShape, readData, readFile} from './read-answer.ts';
@@ -29,7 +30,7 @@ export interface TransportOptions extends Caller {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const {fetch, session, draftToken, timeout = 30_000} = options;
+  const {fetch, session, timeout = 30_000} = options;
 
   const send = async (url: string, init: RequestInit, outer?: AbortSignal, most?: number): Promise<Response> => {
     const limit = deadline(timeout, outer);
@@ -63,17 +64,13 @@ export function createTransport(options: TransportOptions): Transport {
     operation?: Operation,
     own = true,
   ): Promise<Response> => {
-    const samePerson = own && sent === session.token();
     if (response.ok) {
-      const renewed = response.headers.get('authorization');
-      if (renewed !== null && own) session.renew(renewed, sent);
-      const named = response.headers.get(draftTokenHeader);
-      if (named !== null && samePerson) draftToken.keep(named);
+      noteAccepted(options, response, sent, own);
       return response;
     }
     const body = await readData(response.clone()).catch(() => undefined);
     const problem = problemOf(response, url, body, options.now());
-    noteRefusal(session, problem, operation, samePerson);
+    noteRefusal(session, problem, operation, own && sent === session.token());
     throw problem;
   };
 

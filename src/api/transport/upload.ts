@@ -1,6 +1,7 @@
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {requestHeaders} from './headers.ts';
+import {noteAccepted} from './accepted.ts';
+import {nameDrafts, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
 import {checkShape, readData} from './read-answer.ts';
@@ -41,6 +42,8 @@ export function createUpload(options: UploadOptions): Upload {
       const url = requestUrl(operation, params);
       request.open(operation.method, url);
       request.withCredentials = true;
+      // Files that are sent at once are one visit's, whichever is answered first.
+      nameDrafts(options, authorization);
       requestHeaders(options, operation, options.newKey(), authorization).forEach((value, name) =>
         request.setRequestHeader(name, value),
       );
@@ -65,7 +68,7 @@ function formOf(file: File, fields: Readonly<Record<string, string>>): FormData 
 }
 
 async function answerOf(
-  {session, now}: UploadOptions,
+  {session, draftToken, now}: UploadOptions,
   operation: Operation,
   response: Response,
   url: string,
@@ -73,8 +76,7 @@ async function answerOf(
   own: boolean,
 ): Promise<Json> {
   if (response.ok) {
-    const renewed = response.headers.get('authorization');
-    if (renewed !== null && own) session.renew(renewed, sent);
+    noteAccepted({session, draftToken}, response, sent, own);
     const answer = await readData(response);
     checkShape(answer, response.status, operation);
     return answer;
@@ -84,12 +86,11 @@ async function answerOf(
   throw problem;
 }
 
-/** The headers that matter, and the body. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'authorization', 'retry-after', 'x-request-id']) {
-    const value = request.getResponseHeader(name);
-    if (value !== null) headers.set(name, value);
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1));
   }
   return new Response(request.responseText === '' ? null : request.responseText, {status: request.status, headers});
 }

@@ -59,12 +59,34 @@ describe('file-upload', () => {
     expect(upload).toHaveBeenCalledTimes(2);
   });
 
-  it('says what the server found wrong, without an offer to send the same again', async () => {
-    const upload = () => Promise.reject(Object.assign(new Error('no'), {code: 'FILE_TYPE'}));
+  it.each([
+    [
+      'its words',
+      {status: 422, code: 'ANY', errors: [{at: 'file', message: 'This file is damaged.'}]},
+      'This file is damaged.',
+    ],
+    ['ours for its code', {status: 422, code: 'FILE_TYPE'}, /cannot be read as what its name says/],
+    ['ours for a proxy that takes nothing as large', {status: 413, code: 'TOO_LARGE'}, /is too large/],
+    ['ours for no reason', {status: 422, code: 'INVALID'}, /was not accepted/],
+  ])('says what the server found wrong, by %s, without an offer to send the same again', async (_, problem, text) => {
+    const upload = () => Promise.reject(Object.assign(new Error('no'), problem));
+    const view = renderControl(Control, about, fakeServices({upload}));
+    choose(pdf());
+    const shown = await screen.findByText(text);
+    expect(screen.queryByRole('button', {name: /Try again/})).toBeNull();
+    expect(view.services.announce).toHaveBeenCalledWith(
+      `receipt.pdf could not be uploaded: ${shown.textContent}`,
+      'assertive',
+    );
+  });
+
+  it('says why there is no room for a file, which may be sent again once there is', async () => {
+    const message = 'Too many files have come from your network. Send them, remove some, or try again later.';
+    const upload = () => Promise.reject(Object.assign(new Error('no'), {status: 429, body: {message}}));
     renderControl(Control, about, fakeServices({upload}));
     choose(pdf());
-    await screen.findByText(/cannot be read as what its name says/);
-    expect(screen.queryByRole('button', {name: /Try again/})).toBeNull();
+    await screen.findByText(message);
+    expect(screen.getByRole('button', {name: 'Try again: receipt.pdf'})).toBeDefined();
   });
 
   it('shows how far it is, and can be cancelled', async () => {
@@ -95,6 +117,19 @@ describe('file-upload', () => {
     fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
     expect(view.last()).toEqual([]);
     expect(screen.getByLabelText(/choose a file/)).toBeDefined();
+  });
+
+  it('has the server delete a file that is removed, where an operation is named, and leaves it there where none is', async () => {
+    const value = [{fileId: 'f1', name: 'a.pdf', size: 1}];
+    const call = vi.fn<Services['call']>(() => Promise.reject(new Error('offline')));
+    const view = renderControl(Control, {...about, value, props: {remove: 'drop'}}, fakeServices({call}));
+    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
+    expect(view.last()).toEqual([]);
+    expect(call.mock.calls).toEqual([['drop', {params: {fileId: 'f1'}}]]);
+    cleanup();
+    renderControl(Control, {...about, value}, fakeServices({call}));
+    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
+    expect(call).toHaveBeenCalledTimes(1);
   });
 
   it('takes dropped files', async () => {

@@ -1,7 +1,7 @@
 import {useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
-import type {ControlProps} from '../../component.ts';
+import {useServices, type ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
 import {DropZone} from './DropZone.tsx';
 import {StoredRow, TransferRow} from './FileRow.tsx';
@@ -14,6 +14,7 @@ import {useUploads} from './use-uploads.ts';
  * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
  */
 export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
+  const {call} = useServices();
   const files = storedFiles(value);
   // Uploads end one after the other: each must add to what the one before left.
   const latest = useRef(files);
@@ -31,6 +32,12 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
     room: most - files.length,
     onStored: (file) => change([...latest.current, file]),
   });
+  const {remove: removal} = props;
+  const remove = (file: StoredFile): void => {
+    change(latest.current.filter(({fileId}) => fileId !== file.fileId));
+    // Where it fails the file is in no answer all the same, and goes with what nobody sends.
+    if (typeof removal === 'string') call(removal, {params: {fileId: file.fileId}}).catch(() => undefined);
+  };
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
   return (
     <div onBlur={groupBlur(onBlur)} className={styles.upload}>
@@ -54,12 +61,7 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
       {files.length + uploads.transfers.length > 0 && (
         <ul className={styles.list} aria-label={`Files: ${label}`}>
           {files.map((file) => (
-            <StoredRow
-              key={file.fileId}
-              file={file}
-              disabled={disabled}
-              onRemove={() => change(files.filter((each) => each !== file))}
-            />
+            <StoredRow key={file.fileId} file={file} disabled={disabled} onRemove={() => remove(file)} />
           ))}
           {uploads.transfers.map((transfer) => (
             <TransferRow

@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
+import {refusalOfFile} from '../../../lib/refusal-of-file.ts';
 import {useServices} from '../../component.ts';
 import {type Limits, refusal} from './limits.ts';
 import {type StoredFile, storedFile} from './stored-file.ts';
@@ -62,8 +63,9 @@ export function useUploads({operation, fields, limits, room, onStored}: UploadTa
       drop(key);
     } catch (error) {
       if (stop.signal.aborted) return;
-      announce(`${file.name} could not be uploaded`, 'assertive');
-      patch(key, failure(error));
+      const failed = failure(error);
+      announce(`${file.name} could not be uploaded: ${failed.problem}`, 'assertive');
+      patch(key, failed);
     }
   };
   const add = (files: readonly File[]) => {
@@ -88,11 +90,22 @@ export function useUploads({operation, fields, limits, room, onStored}: UploadTa
   return {transfers, add, retry, drop};
 }
 
-function failure(error: unknown): Partial<Transfer> {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FILE_TYPE')
-    return {problem: 'This file cannot be read as what its name says. Choose another one.', again: false};
-  if (code === 'FILE_REFUSED') return {problem: 'This file looks harmful. Choose another one.', again: false};
-  if (code === 'FILE_TOO_LARGE') return {problem: 'This file is too large. Choose a smaller one.', again: false};
-  return {problem: 'This file did not arrive. Try again.', again: true};
+const tooLarge = 'This file is too large. Choose a smaller one.';
+
+/** What is said of files where the server has no words. */
+const byCode: Readonly<Record<string, string>> = {
+  FILE_TYPE: 'This file cannot be read as what its name says. Choose another one.',
+  FILE_REFUSED: 'This file looks harmful. Choose another one.',
+  FILE_TOO_LARGE: tooLarge,
+  TOO_LARGE: tooLarge,
+};
+
+function failure(error: unknown): Required<Pick<Transfer, 'problem' | 'again'>> {
+  const {said, forGood} = refusalOfFile(error);
+  const known = byCode[error instanceof Error && 'code' in error ? String(error.code) : ''];
+  const problem = said ?? known;
+  if (problem !== undefined) return {problem, again: !forGood && known === undefined};
+  return forGood
+    ? {problem: 'This file was not accepted. Choose another one.', again: false}
+    : {problem: 'This file did not arrive. Try again.', again: true};
 }

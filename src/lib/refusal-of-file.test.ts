@@ -1,0 +1,41 @@
+import {describe, expect, it} from 'vitest';
+import {ApiError} from './api-error.ts';
+import {refusalOfFile} from './refusal-of-file.ts';
+
+const refused = (status: number, body: object = {}, errors: readonly {at: string; message: string}[] = []) =>
+  new ApiError({status, code: 'ANY', message: 'Response was not convertible to json', errors, body: {...body}});
+
+describe('what a server says of a file that it refused', () => {
+  it('is what is wrong with the file, before what is wrong with all', () => {
+    const errors = [
+      {at: 'documentType', message: 'Required'},
+      {at: 'file', message: 'This file is damaged.'},
+    ];
+    expect(refusalOfFile(refused(422, {message: 'Required, This file is damaged.'}, errors))).toEqual({
+      said: 'This file is damaged.',
+      forGood: true,
+    });
+  });
+
+  it.each([
+    [409, false],
+    [413, true],
+    [415, true],
+    [422, true],
+    [429, false],
+  ])('is the message of its problem with %i; for good: %s', (status, forGood) => {
+    expect(refusalOfFile(refused(status, {message: 'Not this one.'}))).toEqual({said: 'Not this one.', forGood});
+    expect(refusalOfFile(refused(status))).toEqual({forGood});
+  });
+
+  it.each([0, 401, 403, 404, 408, 410, 500, 503])('is nothing with %i, which is not about the file', (status) => {
+    expect(refusalOfFile(refused(status, {message: 'unauthenticated'}))).toEqual({forGood: false});
+  });
+
+  it('is nothing of what is no refusal', () => {
+    expect([refusalOfFile(new Error('offline')), refusalOfFile(undefined)]).toEqual([
+      {forGood: false},
+      {forGood: false},
+    ]);
+  });
+});
