@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
 import styles from './Control.module.css';
-import {fit, type Pen, pen} from './pen.ts';
+import {type Pen, pen} from './pen.ts';
 import type {Signature} from './signature.ts';
 
 export interface PadProps {
@@ -19,14 +19,28 @@ export function Pad({id, what, invalid, disabled, onAdopt}: PadProps) {
   const hand = useRef<Pen>(undefined);
   const [drawn, setDrawn] = useState(false);
   const [missing, setMissing] = useState(false);
+  // The pen outlives being disabled for a while, as while answers are sent: another one would begin with an empty pad.
+  const off = useRef(disabled);
+  off.current = disabled;
   useEffect(() => {
     const element = canvas.current;
-    if (element === null) return undefined;
-    const context = fit(element);
-    if (context === undefined || disabled) return undefined;
-    hand.current = pen(element, context, () => setDrawn(true));
-    return hand.current.stop;
-  }, [disabled]);
+    const context = element?.getContext('2d') ?? undefined;
+    if (element === null || context === undefined) return undefined;
+    const held = pen(
+      element,
+      context,
+      () => setDrawn(true),
+      () => !off.current,
+    );
+    hand.current = held;
+    // A phone that is turned gives the pad another size.
+    const watch = new ResizeObserver(held.fit);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      held.stop();
+    };
+  }, []);
   const adopt = () => {
     setMissing(!drawn);
     const data = canvas.current?.toDataURL('image/png');
