@@ -1,7 +1,9 @@
 import {useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
+import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import type {ControlProps} from '../../component.ts';
+import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
 import {DropZone} from './DropZone.tsx';
 import {StoredRow, TransferRow} from './FileRow.tsx';
@@ -14,6 +16,8 @@ import {useUploads} from './use-uploads.ts';
  * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
  */
 export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
+  const {announce} = useServices();
+  const kept = useKeptFocus(id, groupBlur(onBlur));
   const files = storedFiles(value);
   // Uploads end one after the other: each must add to what the one before left.
   const latest = useRef(files);
@@ -32,8 +36,9 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
     onStored: (file) => change([...latest.current, file]),
   });
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
+  const removed = (name: string) => announce(`${name} removed`);
   return (
-    <div onBlur={groupBlur(onBlur)} className={styles.upload}>
+    <div {...kept} className={styles.upload}>
       <NeedsScript what="Sending files" />
       {files.length + busy < most ? (
         <DropZone
@@ -58,14 +63,20 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
               key={file.fileId}
               file={file}
               disabled={disabled}
-              onRemove={() => change(files.filter((each) => each !== file))}
+              onRemove={() => {
+                change(files.filter((each) => each !== file));
+                removed(file.name);
+              }}
             />
           ))}
           {uploads.transfers.map((transfer) => (
             <TransferRow
               key={transfer.key}
               transfer={transfer}
-              onDrop={() => uploads.drop(transfer.key)}
+              onDrop={() => {
+                uploads.drop(transfer.key);
+                removed(transfer.file.name);
+              }}
               onRetry={() => uploads.retry(transfer)}
             />
           ))}

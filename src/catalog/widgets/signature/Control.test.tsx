@@ -135,6 +135,17 @@ describe('signature', () => {
     expect(view.last()).toMatchObject({data: 'data:10 300'});
   });
 
+  it('keeps focus beside what was cleared', () => {
+    const {stroke} = drawOn(320);
+    renderControl(Control, {labelling: 'legend'});
+    fireEvent.click(screen.getByRole('radio', {name: 'Draw'}));
+    stroke(10, 300);
+    const clear = screen.getByRole('button', {name: 'Clear'});
+    clear.focus();
+    fireEvent.click(clear);
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Use this signature'}));
+  });
+
   it('asks for initials where they are wanted', () => {
     renderControl(Control, {labelling: 'legend', props: {initials: true}});
     expect(screen.getByRole('textbox', {name: 'Question: type your initials'})).toBeDefined();

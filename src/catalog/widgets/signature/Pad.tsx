@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
+import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import styles from './Control.module.css';
 import {type Pen, pen} from './pen.ts';
 import type {Signature} from './signature.ts';
@@ -15,6 +16,7 @@ export interface PadProps {
 
 /** A field to draw in with finger, pen or mouse. */
 export function Pad({id, what, invalid, disabled, onAdopt}: PadProps) {
+  const kept = useKeptFocus(id);
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<Pen>(undefined);
   const [drawn, setDrawn] = useState(false);
@@ -66,7 +68,7 @@ export function Pad({id, what, invalid, disabled, onAdopt}: PadProps) {
         )}
       </div>
       {missing && <FieldError id={`${id}-drawing`}>Draw your {what} first</FieldError>}
-      <div className={styles.buttons}>
+      <div {...kept} className={styles.buttons}>
         <Button id={id} disabled={disabled} onClick={adopt} aria-describedby={missing ? `${id}-drawing` : undefined}>
           {what === 'initials' ? 'Use these initials' : 'Use this signature'}
         </Button>
