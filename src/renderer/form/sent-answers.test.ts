@@ -39,4 +39,14 @@ describe('takeSent', () => {
   ])('tells of a %s of other than %i digits, and takes no other number for it: %s', (type, count, typed, errors) => {
     expect(told(digits('it', type, count), [['it', typed]])).toEqual(errors);
   });
+
+  it('tells of an option that stands alone and was ticked with another', () => {
+    const options = ['Bag', 'Nothing'].map((label) => ({value: label, label: [label], alone: label === 'Nothing'}));
+    const extras = aField('extras', {type: 'choices', options});
+    const ticked = (...values: readonly string[]) => values.map((value) => ['extras', value] as const);
+    expect(told(extras, ticked('Nothing'))).toEqual([]);
+    expect(told(extras, ticked('Bag', 'Nothing'))).toEqual([
+      'extras: "Nothing" cannot be chosen together with another answer.',
+    ]);
+  });
 });
