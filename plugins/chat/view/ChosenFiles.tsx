@@ -21,8 +21,9 @@ export function ChosenFiles({chosen, texts, onDrop}: ChosenFilesProps) {
           <span className={styles.fileText}>
             <bdi className={styles.fileName}>{plainName(name)}</bdi>
             <span className={styles.size}>
-              {problem ??
-                (file === undefined ? `${fill(texts.fileComing, {name})} ${Math.round(share * 100)}%` : sizeText(size))}
+              {problem ?? (file === undefined ? fill(texts.fileComing, {name}) : sizeText(size))}
+              {/* That it began, ended or failed is said aloud, not every step between. */}
+              {problem === undefined && file === undefined && <span aria-live="off"> {Math.round(share * 100)}%</span>}
             </span>
           </span>
           <button
