@@ -136,6 +136,26 @@ describe('a conversation with people', () => {
     expect(screen.queryByText('(fileKind)')).toBeNull();
   });
 
+  it('keeps focus at the next file once one was taken away, else where a message is written', async () => {
+    const {container} = chatPage();
+    await begin();
+    const picker = container.querySelector('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['abc'], name));
+    await act(async () => void fireEvent.change(picker, {target: {files}}));
+    const named = (name: string) => screen.getByRole('button', {name: `Remove ${name}`});
+    const drop = (name: string) => {
+      named(name).focus();
+      press(`Remove ${name}`);
+    };
+    drop('b.pdf');
+    expect(document.activeElement).toBe(named('c.pdf'));
+    drop('c.pdf');
+    expect(document.activeElement).toBe(named('a.pdf'));
+    drop('a.pdf');
+    expect(document.activeElement).toBe(screen.getByLabelText('(messageLabel)'));
+  });
+
   it('says aloud that a file is on its way, and that it is there, and no step between', async () => {
     const {container, services} = chatPage();
     await begin();
