@@ -106,7 +106,7 @@ export interface Fired {
 /** One thing wrong with what was answered. `at` is a field id, `field.part`, `group.0.field`, or '' */
 export interface AnswerError {
   readonly at: string;
-  /** Schema word, `required`, `retypes`, `check`. */
+  /** Schema word, `required`, `retypes`, `alone`, `check`. */
   readonly code: string;
   readonly message: Line;
   /** What `((limit))` prints. */

@@ -173,6 +173,18 @@ describe('what is sent from a flow', () => {
     });
   });
 
+  it('has an option that stands alone by itself, or is told that it does', async () => {
+    const field = '{type: choices, label: Extras, options: {BAG: A bag, NONE: {label: Nothing, alone: true}}}';
+    const said = await saidOf(aWorkspace(askingFor('extras', field, '{type: array, items: {type: string}}')), {
+      alone: {...card, extras: ['NONE']},
+      'with another': {...card, extras: ['BAG', 'NONE']},
+    });
+    expect(said).toEqual({
+      alone: [],
+      'with another': ['extras: "Nothing" cannot be chosen together with another answer.'],
+    });
+  });
+
   it('is judged question by question, where the server knows what the browser knew', async () => {
     const withGuardian = {...full, ...child, guardianName: 'Grace'};
     const said = await saidOf(aLongerFlow(), {

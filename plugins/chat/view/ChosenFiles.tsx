@@ -1,3 +1,4 @@
+import type {MouseEvent} from 'react';
 import X from 'lucide-react/icons/x';
 import {sizeText} from 'waymark/plug-in';
 import type {Chosen} from '../talk/chat-state.ts';
@@ -10,10 +11,21 @@ export interface ChosenFilesProps {
   readonly chosen: readonly Chosen[];
   readonly texts: ChatTexts;
   readonly onDrop: (key: string) => void;
+  /** The last one was dropped by its button, which had focus. */
+  readonly onNone: () => void;
 }
 
 /** Files of the next message, each with how far it is or why it cannot be sent. */
-export function ChosenFiles({chosen, texts, onDrop}: ChosenFilesProps) {
+export function ChosenFiles({chosen, texts, onDrop, onNone}: ChosenFilesProps) {
+  const drop = (key: string, {currentTarget}: MouseEvent): void => {
+    const row = currentTarget.closest('li');
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+    onDrop(key);
+    // The button that had focus goes with its file.
+    const next = beside?.querySelector('button');
+    if (next) next.focus();
+    else onNone();
+  };
   return (
     <ul className={styles.files} aria-live="polite" aria-relevant="additions text">
       {chosen.map(({key, name, size, share, file, problem}) => (
@@ -21,15 +33,16 @@ export function ChosenFiles({chosen, texts, onDrop}: ChosenFilesProps) {
           <span className={styles.fileText}>
             <bdi className={styles.fileName}>{plainName(name)}</bdi>
             <span className={styles.size}>
-              {problem ??
-                (file === undefined ? `${fill(texts.fileComing, {name})} ${Math.round(share * 100)}%` : sizeText(size))}
+              {problem ?? (file === undefined ? fill(texts.fileComing, {name}) : sizeText(size))}
+              {/* That it began, ended or failed is said aloud, not every step between. */}
+              {problem === undefined && file === undefined && <span aria-live="off"> {Math.round(share * 100)}%</span>}
             </span>
           </span>
           <button
             type="button"
             className={styles.drop}
             aria-label={fill(texts.removeFile, {name: plainName(name)})}
-            onClick={() => onDrop(key)}
+            onClick={(event) => drop(key, event)}
           >
             <X size="1rem" aria-hidden="true" />
           </button>

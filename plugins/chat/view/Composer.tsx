@@ -42,7 +42,7 @@ export function Composer({chat, state, settings}: PrechatProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <ChosenFiles chosen={state.chosen} texts={texts} onDrop={chat.drop} />
+      <ChosenFiles chosen={state.chosen} texts={texts} onDrop={chat.drop} onNone={() => area.current?.focus()} />
       <label htmlFor={id}>
         <VisuallyHidden>{texts.messageLabel}</VisuallyHidden>
       </label>

@@ -149,6 +149,54 @@ describe('a conversation with people', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('keeps focus at the next file once one was taken away, else where a message is written', async () => {
+    const {container} = chatPage();
+    await begin();
+    const picker = container.querySelector('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['abc'], name));
+    await act(async () => void fireEvent.change(picker, {target: {files}}));
+    const named = (name: string) => screen.getByRole('button', {name: `Remove ${name}`});
+    const drop = (name: string) => {
+      named(name).focus();
+      press(`Remove ${name}`);
+    };
+    drop('b.pdf');
+    expect(document.activeElement).toBe(named('c.pdf'));
+    drop('c.pdf');
+    expect(document.activeElement).toBe(named('a.pdf'));
+    drop('a.pdf');
+    expect(document.activeElement).toBe(screen.getByLabelText('(messageLabel)'));
+  });
+
+  it('says aloud that a file is on its way, and that it is there, and no step between', async () => {
+    const {container, services} = chatPage();
+    await begin();
+    let progress: (share: number) => void = () => undefined;
+    let arrive: () => void = () => undefined;
+    vi.mocked(services.upload).mockImplementation((_operation, file, {onProgress}) => {
+      progress = onProgress ?? progress;
+      return new Promise((resolve) => (arrive = () => resolve({id: 'f1', name: file.name, size: file.size})));
+    });
+    const picker = container.querySelector('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    fireEvent.change(picker, {target: {files: [new File(['abc'], 'a.pdf')]}});
+    const said = () => {
+      const live = screen.getByText('a.pdf').closest('[aria-live="polite"]')?.cloneNode(true) as Element;
+      for (const silent of live.querySelectorAll('[aria-live="off"]')) silent.remove();
+      return live.textContent;
+    };
+    act(() => progress(0.1));
+    expect(screen.getByText('10%')).toBeTruthy();
+    const first = said();
+    expect(first).toBe('a.pdfSending');
+    act(() => progress(0.5));
+    expect(screen.getByText('50%')).toBeTruthy();
+    expect(said()).toBe(first);
+    await act(async () => arrive());
+    expect(said()).toBe('a.pdf3 bytes');
+  });
+
   it('[CHAT-MESSAGES-04] offers seven kinds of files, takes each of them, and nothing else', async () => {
     const {container, services} = chatPage();
     await begin();

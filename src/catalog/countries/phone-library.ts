@@ -17,13 +17,14 @@ export const phoneLibrary: PhoneRules = {
 const formats = new Map<string, TypedNumber>();
 
 function formatOf(country: CountryCode | undefined): TypedNumber {
-  const clean = (text: string): string => {
-    const kept = dialled(text);
+  const read = (kept: string): string => {
     const number = parsePhoneNumberFromString(kept, country);
     return number?.isValid() === true ? number.number : kept;
   };
+  const clean = (text: string): string => read(dialled(text));
   return {
     clean,
+    edit: (text) => read(dialled(text, longest)),
     show: (held) => {
       const text = shown(held, country);
       // A number that would be read as another is shown with its code.
@@ -37,10 +38,10 @@ function formatOf(country: CountryCode | undefined): TypedNumber {
 
 const codeOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
-/** The digits of a text, and the plus sign in front of them. */
-function dialled(text: string): string {
+/** The digits of a text, so many at most, and the plus sign in front of them. */
+function dialled(text: string, most?: number): string {
   const plus = /^\s*\+/.test(text) ? '+' : '';
-  return plus + text.replace(/[^0-9]/g, '').slice(0, longest);
+  return plus + text.replace(/[^0-9]/g, '').slice(0, most);
 }
 
 function shown(held: string, country: CountryCode | undefined): string {

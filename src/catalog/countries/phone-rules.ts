@@ -1,6 +1,8 @@
 /** How a number is typed: what is held of a text, and how that is shown. */
 export interface TypedNumber {
   readonly clean: (text: string) => string;
+  /** The same where somebody types, who sees where it ends. */
+  readonly edit: (text: string) => string;
   readonly show: (held: string) => string;
   readonly length: (text: string) => number;
 }

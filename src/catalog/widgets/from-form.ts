@@ -2,7 +2,7 @@ import type {Json} from '../../model/json.ts';
 import {readNumber} from '../blocks/input/read-number.ts';
 import {addressFromForm} from './address/from-form.ts';
 import {joined, orderOf, pasted} from './date/parts.ts';
-import {groupedDigits} from './masked/grouped-digits.ts';
+import {digitsOf} from './masked/grouped-digits.ts';
 import {amounts} from './money/amounts.ts';
 import {unitOf} from './number/unit-of.ts';
 import {phoneFormatOf} from './phone/phone-format.ts';
@@ -22,10 +22,7 @@ export const fromForm: Readonly<Record<string, FromForm>> = {
   number: (control) => readNumber(only(control), {decimals: 6, unit: unitOf(control.props)}),
   money: (control) => readNumber(only(control), amounts),
   phone: (control) => phoneFormatOf(control.props['country']).clean(only(control)) || undefined,
-  masked: (control) => {
-    const {digits} = control.props;
-    return groupedDigits(typeof digits === 'number' ? digits : 17, []).clean(only(control)) || undefined;
-  },
+  masked: (control) => digitsOf(only(control)) || undefined,
   date: (control) => {
     const order = orderOf(control.props['written']);
     const sent = {month: typedIn('-month'), day: typedIn('-day'), year: typedIn('-year')};
@@ -57,8 +54,6 @@ function chosen(control: SentControl): Json | undefined {
   const value = only(control);
   return control.options.includes(value) ? value : undefined;
 }
-
-const digitsOf = (typed: string): string => typed.replace(/[^0-9]/g, '');
 
 /** Forms are sent with the line ends of the net. */
 const withLineEnds = (typed: string): string => typed.replaceAll('\r\n', '\n');

@@ -205,6 +205,24 @@ describe('checkAnswers: retyped and described', () => {
     expect(errorsOf(screen, {genre: ['OTHER'], genreWords: {OTHER: 'Maps'}, next: 1})).toEqual([]);
   });
 
+  it.each<[readonly string[], readonly string[]]>([
+    [['BAG', 'SEAT'], []],
+    [['NONE'], []],
+    [['NONE', 'NONE'], []],
+    [['BAG', 'NONE'], ['extras: "Nothing" cannot be chosen together with another answer.']],
+    [['NONE', 'UNSAID'], ['extras: "Nothing" cannot be chosen together with another answer.']],
+    [['BAG', 'OLD'], []],
+  ])('lets what stands alone be chosen alone: %j', (extras, errors) => {
+    const options = [
+      anOption('BAG'),
+      anOption('SEAT', {describe: ['For whom?'], wordsOptional: true}),
+      anOption('NONE', {label: ['Nothing'], alone: true}),
+      anOption('UNSAID', {alone: true}),
+      anOption('OLD', {alone: true, when: false}),
+    ];
+    expect(errorsOf(screenOf(aField('extras', {type: 'choices', options})), {extras})).toEqual(errors);
+  });
+
   it('does not demand words that may be left out', () => {
     const options = [anOption('OTHER', {describe: ['Which?'], wordsOptional: true})];
     expect(errorsOf(screenOf(aField('genre', {type: 'choices', options})), {genre: ['OTHER']})).toEqual([]);

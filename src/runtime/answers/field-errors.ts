@@ -7,7 +7,7 @@ import type {RuleData} from '../rules/rule-data.ts';
 import {holds} from '../rules/evaluate.ts';
 import {choose} from '../text/choose.ts';
 import {isAnswered, isFilled} from './is-answered.ts';
-import {describedOptions, wordsKey} from './options.ts';
+import {aloneBesideOthers, describedOptions, wordsKey} from './options.ts';
 import {wordsPlace} from './places.ts';
 import type {ShownField} from './shown-fields.ts';
 
@@ -30,6 +30,8 @@ function errorsOf(field: ShownField, schemaErrors: readonly SchemaError[]): Answ
   if (block.retypes !== undefined && own(field.beside, block.retypes) !== value) {
     return [{at, code: 'retypes', message: messageFor(block, ['retypes'], data)}];
   }
+  const alone = aloneBesideOthers(block, value, data);
+  if (alone !== undefined) return [{at, code: 'alone', message: ['"', ...alone.label, ...notBeside]}];
   return wordsErrors(field, schemaErrors, mayBeEmpty);
 }
 
@@ -115,6 +117,9 @@ function wordsErrors(field: ShownField, schemaErrors: readonly SchemaError[], ma
 
 // The length of words is the language's to say, and so is its message.
 const tooLong: Line = ['Please use at most ', {print: {var: 'limit'}, formats: []}, ' characters.'];
+
+// What an option that stands alone means is the language's to say, too.
+const notBeside: Line = ['" cannot be chosen together with another answer.'];
 
 function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;

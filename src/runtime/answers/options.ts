@@ -46,3 +46,12 @@ export function describedOptions(block: FieldBlock, value: unknown, data: RuleDa
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   return shownOptions(block, data).filter((option) => option.describe !== undefined && chosen.includes(option.value));
 }
+
+/** An option that stands alone and was chosen beside another one. */
+export function aloneBesideOthers(block: FieldBlock, value: unknown, data: RuleData): Option | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const chosen: readonly unknown[] = value;
+  return shownOptions(block, data).find(
+    (option) => option.alone && chosen.includes(option.value) && chosen.some((other) => other !== option.value),
+  );
+}

@@ -132,6 +132,47 @@ describe('file-upload', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps focus at the next file, else the one before, else where files are chosen, and says what was removed', () => {
+    const value = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({fileId: name, name, size: 4}));
+    const view = renderControl(Control, {...about, value, constraints: {maxItems: 3}});
+    const remove = (name: string) => screen.getByRole('button', {name: `Remove ${name}`});
+    const press = (name: string) => {
+      remove(name).focus();
+      fireEvent.click(remove(name));
+      expect(view.services.announce).toHaveBeenLastCalledWith(`${name} removed`);
+    };
+    press('b.pdf');
+    expect(document.activeElement).toBe(remove('c.pdf'));
+    press('c.pdf');
+    expect(document.activeElement).toBe(remove('a.pdf'));
+    press('a.pdf');
+    expect(document.activeElement).toBe(screen.getByLabelText(/choose files/));
+  });
+
+  it('keeps focus at a file that is sent again, that arrives, and that was the last one', async () => {
+    let arrive: () => void = () => undefined;
+    const upload = vi
+      .fn<Services['upload']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({fileId: '1'}))))
+      .mockReturnValue(new Promise(() => undefined));
+    renderControl(Control, {...about, constraints: {maxItems: 2}}, fakeServices({upload}));
+    choose(pdf('a.pdf'));
+    const again = await screen.findByRole('button', {name: 'Try again: a.pdf'});
+    again.focus();
+    fireEvent.click(again);
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Cancel a.pdf'}));
+    arrive();
+    expect(await screen.findByRole('button', {name: 'Remove a.pdf'})).toBe(document.activeElement);
+    screen.getByLabelText(/choose files/).focus();
+    choose(pdf('b.pdf'));
+    expect(document.activeElement).toBe(screen.getByText('That is all: 2 files at most.'));
+    const cancel = screen.getByRole('button', {name: 'Cancel b.pdf'});
+    cancel.focus();
+    fireEvent.click(cancel);
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Remove a.pdf'}));
+  });
+
   it('takes dropped files', async () => {
     const view = renderControl(Control, about, fakeServices({upload: stored()}));
     const zone = screen.getByLabelText(/choose files/).closest('div')?.parentElement;

@@ -1,5 +1,6 @@
 import {useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
+import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import {useServices, type ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
@@ -14,7 +15,8 @@ import {useUploads} from './use-uploads.ts';
  * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
  */
 export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
-  const {call} = useServices();
+  const {announce, call} = useServices();
+  const kept = useKeptFocus(id, groupBlur(onBlur));
   const files = storedFiles(value);
   // Uploads end one after the other: each must add to what the one before left.
   const latest = useRef(files);
@@ -32,15 +34,17 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
     room: most - files.length,
     onStored: (file) => change([...latest.current, file]),
   });
+  const removed = (name: string) => announce(`${name} removed`);
   const {remove: removal} = props;
   const remove = (file: StoredFile): void => {
     change(latest.current.filter(({fileId}) => fileId !== file.fileId));
     // Where it fails the file is in no answer all the same, and goes with what nobody sends.
     if (typeof removal === 'string') call(removal, {params: {fileId: file.fileId}}).catch(() => undefined);
+    removed(file.name);
   };
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
   return (
-    <div onBlur={groupBlur(onBlur)} className={styles.upload}>
+    <div {...kept} className={styles.upload}>
       <NeedsScript what="Sending files" />
       {files.length + busy < most ? (
         <DropZone
@@ -67,7 +71,10 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
             <TransferRow
               key={transfer.key}
               transfer={transfer}
-              onDrop={() => uploads.drop(transfer.key)}
+              onDrop={() => {
+                uploads.drop(transfer.key);
+                removed(transfer.file.name);
+              }}
               onRetry={() => uploads.retry(transfer)}
             />
           ))}

@@ -23,6 +23,29 @@ describe('location', () => {
     expect(view.last()).toEqual({latitude: 1, longitude: 2, accuracy: 3});
   });
 
+  it('keeps focus where the button was once it is shared', async () => {
+    browser((found) => found({coords: {latitude: 1, longitude: 2, accuracy: 3}} as GeolocationPosition));
+    renderControl(Control, about);
+    const share = screen.getByRole('button', {name: 'Share my location'});
+    share.focus();
+    fireEvent.click(share);
+    const shared = await screen.findByText('Location shared');
+    expect(document.activeElement).toBe(shared);
+  });
+
+  it('takes no focus from who has gone on meanwhile', async () => {
+    let found: PositionCallback = () => undefined;
+    browser((told) => (found = told));
+    renderControl(Control, about);
+    const share = screen.getByRole('button', {name: 'Share my location'});
+    share.focus();
+    fireEvent.click(share);
+    share.blur();
+    found({coords: {latitude: 1, longitude: 2, accuracy: 3}} as GeolocationPosition);
+    await screen.findByText('Location shared');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it.each([
     [1, /does not share your location/],
     [2, /could not be found/],

@@ -4,6 +4,7 @@ import {useState} from 'react';
 import {isObject} from '../../../lib/records.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {describedBy as idsOf} from '../../blocks/field/ids.ts';
+import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import {Notice} from '../../blocks/notice/Notice.tsx';
 import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import type {ControlProps} from '../../component.ts';
@@ -31,6 +32,7 @@ const wordsOf = (given: unknown, {known, problem}: {readonly known: boolean; rea
 /** Asks the browser where the person is, after saying why. Answers `{latitude, longitude, accuracy}`. */
 export function Control({id, value, onChange, onBlur, invalid, disabled, props}: ControlProps) {
   const {announce} = useServices();
+  const kept = useKeptFocus(id, onBlur);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<PlaceProblem>();
   const known = isObject(value) && typeof value.latitude === 'number';
@@ -53,7 +55,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
   );
   if (known && !invalid) return shared;
   return (
-    <div className={styles.location} data-invalid={invalid || undefined} onBlur={onBlur}>
+    <div className={styles.location} data-invalid={invalid || undefined} {...kept}>
       {known && shared}
       <NeedsScript what="Sharing your location" />
       {typeof props.title === 'string' && <p className={styles.title}>{props.title}</p>}

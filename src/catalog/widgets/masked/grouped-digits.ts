@@ -1,9 +1,10 @@
 import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
 
-/** At most `most` digits, with a dash between groups: 3, 2, 4 shows `123-45-6789`. */
+/** Digits, of which at most `most` can be typed, with a dash between groups: 3, 2, 4 shows `123-45-6789`. */
 export function groupedDigits(most: number, groups: readonly number[]): TypedFormat {
   return {
-    clean: (text) => text.replace(/[^0-9]/g, '').slice(0, most),
+    clean: digitsOf,
+    edit: (text) => digitsOf(text).slice(0, most),
     show: (held) => {
       const parts: string[] = [];
       let from = 0;
@@ -16,3 +17,6 @@ export function groupedDigits(most: number, groups: readonly number[]): TypedFor
     },
   };
 }
+
+/** The digits of a text, and nothing else of it. */
+export const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');

@@ -54,6 +54,14 @@ describe('phone', () => {
     expect(input.value).toBe('+49 30 901820');
   });
 
+  it('shows all of a number that is too long, of which no more is typed', () => {
+    const view = renderControl(Control, {value: '55501234567'});
+    const input = screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
+    expect(input.value).toBe('(555) 012-34567');
+    fireEvent.change(input, {target: {value: '(555) 012-345678'}});
+    expect(view.last()).toBe('5550123456');
+  });
+
   it('can be deleted key by key from the end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{0,9}$/), (held) => {

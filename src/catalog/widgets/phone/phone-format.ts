@@ -5,15 +5,21 @@ import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
 /** Most digits of a number with its country code. */
 const mostDigits = 15;
 
+const clean = (text: string): string => {
+  const digits = text.replace(/[^0-9]/g, '');
+  return /^\s*\+(?!\s*1)/.test(text) ? `+${digits}` : digits.replace(/^1+/, '');
+};
+
 /**
  * `5550123456` as `(555) 012-3456`. A country code of 1 is dropped: no US area code begins so. With another the number
- * stays as it is, and is refused: without its code it would be somebody else's.
+ * stays as it is, and is refused: without its code it would be somebody else's. So is one that is too long, which
+ * only whoever types it sees end at ten digits.
  */
 export const phoneFormat: TypedFormat = {
-  clean: (text) => {
-    const digits = text.replace(/[^0-9]/g, '');
-    if (/^\s*\+(?!\s*1)/.test(text)) return `+${digits.slice(0, mostDigits)}`;
-    return digits.replace(/^1/, '').slice(0, 10);
+  clean,
+  edit: (text) => {
+    const held = clean(text);
+    return held.slice(0, held.startsWith('+') ? mostDigits + 1 : 10);
   },
   show: (held) => {
     if (held.startsWith('+')) return held;

@@ -43,6 +43,14 @@ describe('radio-cards', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('keeps focus at the question that was cleared', () => {
+    renderControl(Control, {options, value: 'other', required: false, labelling: 'legend'});
+    const clear = screen.getByRole('button', {name: 'Clear my choice'});
+    clear.focus();
+    fireEvent.click(clear);
+    expect(document.activeElement).toBe(screen.getByRole('radio', {name: 'To work'}));
+  });
+
   it('gives the first card the id that errors lead to, and all one name', () => {
     renderControl(Control, {options, labelling: 'legend', error: 'Choose one'});
     const radios = screen.getAllByRole<HTMLInputElement>('radio');

@@ -1,6 +1,7 @@
 import type {ControlProps, ShownOption} from '../../component.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
+import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import {Options} from '../../blocks/option-card/Options.tsx';
 import {OptionWords} from '../../blocks/option-card/OptionWords.tsx';
@@ -30,6 +31,7 @@ export function Control({
   onWords,
   props,
 }: ControlProps) {
+  const kept = useKeptFocus(id);
   const yesNo = props.yesNo === true;
   const options = yesNo && given.length === 0 ? yesOrNo : given;
   const chosen = typeof value === 'boolean' ? String(value) : value;
@@ -68,7 +70,7 @@ export function Control({
         )}
       />
       {!required && chosen !== undefined && options.some((option) => option.value === chosen) && (
-        <div className={styles.clear}>
+        <div {...kept} className={styles.clear}>
           <Button kind="link" size="small" disabled={disabled} onClick={() => onChange(undefined)}>
             Clear my choice
           </Button>

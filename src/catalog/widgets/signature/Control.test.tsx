@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {act, cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
@@ -12,10 +12,60 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', {name: /type your/});
 const adopt = () => fireEvent.click(screen.getByRole('button', {name: /Use/}));
+
+/** A canvas as a browser has it, of a width that a turn of the phone changes; what it shows is a list of points. */
+function drawOn(width: number) {
+  const box = {width};
+  let shown: string[] = [];
+  let resized: () => void = () => undefined;
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockImplementation(() => box.width);
+  vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(176);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    setTransform: () => (shown = []),
+    clearRect: () => (shown = []),
+    beginPath: () => undefined,
+    moveTo: (x: number) => shown.push(`${x}`),
+    lineTo: (x: number) => shown.push(`${x}`),
+    stroke: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function inside(this: HTMLCanvasElement) {
+    return `data:${shown.filter((x) => Number(x) <= this.width).join(' ')}`;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'setPointerCapture').mockReturnValue();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resized = told;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const stroke = (from: number, to: number) => {
+    const events = [
+      ['pointerdown', from],
+      ['pointermove', to],
+      ['pointerup', to],
+    ] as const;
+    for (const [type, x] of events) {
+      const event = new PointerEvent(type, {pointerId: 1, button: 0});
+      Object.defineProperties(event, {offsetX: {value: x}, offsetY: {value: 100}});
+      fireEvent(screen.getByRole('img'), event);
+    }
+  };
+  const turn = (next: number) => {
+    box.width = next;
+    act(resized);
+  };
+  return {stroke, turn};
+}
 
 describe('signature', () => {
   it('answers nothing until a typed name is adopted', () => {
@@ -60,6 +110,40 @@ describe('signature', () => {
     adopt();
     expect(screen.getByText('Draw your signature first')).toBeDefined();
     expect(view.answers).toEqual([]);
+  });
+
+  it('is adopted whole when the phone was turned while it was drawn', () => {
+    const {stroke, turn} = drawOn(320);
+    const view = renderControl(Control, {labelling: 'legend'});
+    fireEvent.click(screen.getByRole('radio', {name: 'Draw'}));
+    stroke(10, 300);
+    turn(640);
+    stroke(400, 600);
+    adopt();
+    expect(view.last()).toMatchObject({kind: 'drawn', data: 'data:10 300 400 600'});
+  });
+
+  it('keeps what is drawn while the form is sent and comes back', () => {
+    const {stroke} = drawOn(320);
+    const view = renderControl(Control, {labelling: 'legend'});
+    fireEvent.click(screen.getByRole('radio', {name: 'Draw'}));
+    stroke(10, 300);
+    view.disable(true);
+    stroke(1, 2);
+    view.disable(false);
+    adopt();
+    expect(view.last()).toMatchObject({data: 'data:10 300'});
+  });
+
+  it('keeps focus beside what was cleared', () => {
+    const {stroke} = drawOn(320);
+    renderControl(Control, {labelling: 'legend'});
+    fireEvent.click(screen.getByRole('radio', {name: 'Draw'}));
+    stroke(10, 300);
+    const clear = screen.getByRole('button', {name: 'Clear'});
+    clear.focus();
+    fireEvent.click(clear);
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Use this signature'}));
   });
 
   it('asks for initials where they are wanted', () => {

@@ -5,8 +5,13 @@ import {pen} from './pen.ts';
 function setUp() {
   const canvas = document.createElement('canvas');
   canvas.setPointerCapture = () => undefined;
+  const box = {width: 0, height: 0};
+  Object.defineProperties(canvas, {clientWidth: {get: () => box.width}, clientHeight: {get: () => box.height}});
+  const turn = (width: number, height: number) => Object.assign(box, {width, height});
+  turn(320, 176);
   const lines: string[] = [];
   const context = {
+    setTransform: () => lines.splice(0),
     beginPath: () => undefined,
     moveTo: (x: number, y: number) => lines.push(`${x},${y}`),
     lineTo: (x: number, y: number) => lines.push(`${x},${y}`),
@@ -15,12 +20,12 @@ function setUp() {
   };
   const drawn = vi.fn<() => void>();
   const hand = pen(canvas, context as unknown as CanvasRenderingContext2D, drawn);
-  const point = (type: string, x: number, y: number) => {
-    const event = new PointerEvent(type, {pointerId: 1, button: 0});
+  const point = (type: string, x: number, y: number, pointerId = 1) => {
+    const event = new PointerEvent(type, {pointerId, button: 0});
     Object.defineProperties(event, {offsetX: {value: x}, offsetY: {value: y}});
     canvas.dispatchEvent(event);
   };
-  return {lines, drawn, hand, point};
+  return {canvas, lines, drawn, hand, point, turn};
 }
 
 describe('pen', () => {
@@ -41,6 +46,53 @@ describe('pen', () => {
     point('pointermove', 11, 10);
     point('pointerup', 11, 10);
     expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('takes no line from a palm or a second finger, and goes on with the first', () => {
+    const {lines, drawn, point} = setUp();
+    point('pointerdown', 10, 10);
+    point('pointerdown', 300, 150, 2);
+    point('pointermove', 301, 151, 2);
+    point('pointerup', 301, 151, 2);
+    point('pointercancel', 301, 151, 3);
+    expect(drawn).not.toHaveBeenCalled();
+    point('pointermove', 20, 10);
+    point('pointerup', 20, 10);
+    expect(lines).toEqual(['10,10', '20,10']);
+    expect(drawn).toHaveBeenCalledOnce();
+  });
+
+  it('keeps all that was drawn, and has room to its right, once the screen is turned', () => {
+    const {canvas, lines, hand, point, turn} = setUp();
+    point('pointerdown', 10, 10);
+    point('pointermove', 310, 10);
+    point('pointerup', 310, 10);
+    turn(640, 176);
+    hand.fit();
+    expect([canvas.width, canvas.height]).toEqual([640, 176]);
+    expect(lines).toEqual(['10,10', '310,10']);
+    point('pointerdown', 600, 20);
+    point('pointermove', 620, 20);
+    point('pointerup', 620, 20);
+    turn(320, 176);
+    hand.fit();
+    // Half as large, standing on the foot of the pad.
+    expect(lines).toEqual(['5,93', '155,93', '300,98', '310,98']);
+  });
+
+  it('keeps what was drawn while it does not show, and nothing once cleared', () => {
+    const {lines, hand, point, turn} = setUp();
+    point('pointerdown', 10, 10);
+    point('pointermove', 20, 10);
+    turn(0, 0);
+    hand.fit();
+    turn(320, 176);
+    hand.fit();
+    expect(lines).toEqual(['10,10', '20,10']);
+    hand.clear();
+    turn(640, 176);
+    hand.fit();
+    expect(lines).toEqual([]);
   });
 
   it('draws nothing more once stopped', () => {
