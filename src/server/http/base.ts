@@ -16,6 +16,7 @@ import {addFaultAnswers} from './faults.ts';
 import {allowFraming} from './framed-by.ts';
 import {closeGracefully} from './graceful-close.ts';
 import {answerOtherMethods} from './known-methods.ts';
+import {takeJson} from './json-body.ts';
 import {addRequestLog, logOptions} from './log.ts';
 import {networkOf} from './network.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
@@ -44,6 +45,7 @@ export async function createBase(
     ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
   app.removeContentTypeParser('text/plain');
+  takeJson(app);
   traceRequests(app);
   const closing = closeGracefully(app, config.grace);
   addSecurityHeaders(app, config.mode);

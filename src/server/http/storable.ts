@@ -1,6 +1,9 @@
 import type {FieldError} from './problem.ts';
 
-const deepest = 32;
+/** Levels of lists and objects that a value may have. */
+export const deepest = 32;
+/** What is said of more. */
+export const tooDeep = `Must not be nested more than ${deepest} levels deep`;
 const mostErrors = 50;
 
 /**
@@ -20,7 +23,7 @@ export function storageErrors(value: unknown): readonly FieldError[] {
     }
     if (typeof item.value !== 'object' || item.value === null) continue;
     if (depth === deepest) {
-      errors.push({at: at.split('.')[0] ?? '', message: `Must not be nested more than ${deepest} levels deep`});
+      errors.push({at: at.split('.')[0] ?? '', message: tooDeep});
       break;
     }
     for (const [key, inner] of Object.entries(item.value)) {

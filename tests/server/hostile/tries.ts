@@ -117,6 +117,7 @@ export function jsonTries(operations: readonly Operation[]): readonly Try[] {
     ['a text', `"${canary}"`, [422]],
     ['null', 'null', [422]],
     ['a list', `[${text}]`, [422]],
+    ['depth that could be read', withMore(`"more":${deep(40)}`), [422]],
     ['depth', withMore(`"more":${deep(1000)}`), [422]],
     ['depth without end', withMore(`"more":${deep(200_000)}`), [400, 422]],
     ['a prototype', withMore('"__proto__":{"admin":true}'), [400]],
