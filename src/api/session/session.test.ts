@@ -80,6 +80,18 @@ describe('a session', () => {
     events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: 'Bearer one', newValue: null}));
     expect(heard).toHaveBeenCalledWith('signed-out');
   });
+
+  it('hears of another person in a tab that slept meanwhile, as one who left and one who came', () => {
+    const storage = memoryStorage();
+    storage.setItem('jwt', 'Bearer one');
+    const events = new EventTarget();
+    const heard = vi.fn();
+    createSession(storage, events).subscribe(heard);
+    storage.setItem('jwt', 'Bearer two');
+    events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: 'Bearer one', newValue: null}));
+    events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: null, newValue: 'Bearer two'}));
+    expect(heard.mock.calls).toEqual([['signed-out'], ['signed-in']]);
+  });
 });
 
 describe('the session of a cookie', () => {

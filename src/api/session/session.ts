@@ -55,7 +55,8 @@ export function createSession(
   events?.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || (event.key !== key && event.key !== null)) return;
     const had = event.oldValue !== null;
-    const has = token() !== undefined;
+    // As it was then: whoever hears of it late, as a page that slept, may find the next person's there by now.
+    const has = event.key === null ? token() !== undefined : event.newValue !== null && isBearer(event.newValue);
     if (had !== has) tell(has ? 'signed-in' : 'signed-out');
   });
   const keep = (given: string): void => {

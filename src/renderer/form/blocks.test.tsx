@@ -298,6 +298,34 @@ describe('a list that the person makes', () => {
     expect(bodies(site)).toEqual([{books: [{title: 'Persuasion'}]}]);
   });
 
+  it('keeps what an item answers later as that item’s, when one before it was removed meanwhile', async () => {
+    const found: PositionCallback[] = [];
+    const geolocation = {getCurrentPosition: (tell: PositionCallback) => void found.push(tell)};
+    vi.stubGlobal('navigator', Object.create(navigator, {geolocation: {value: geolocation}}) as Navigator);
+    const site = await show([
+      group('books', [aField('title'), aField('shelf', {type: 'location', control: 'location', optional: true})], {
+        title: always(['Books']),
+        repeat: {min: 1, max: 3, add: ['Add a book'], line: [print('item.title')]},
+      }),
+    ]);
+    for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
+      if (at > 0) await press('Add a book');
+      type(titles()[at] ?? document.body, title);
+      fireEvent.blur(titles()[at] ?? document.body);
+    }
+    // Whoever is asked for theirs has another name meanwhile.
+    for (const _ of [0, 1])
+      fireEvent.click(page.getAllByRole('button', {name: 'Share my location'})[0] ?? document.body);
+    await vi.waitFor(() => expect(found).toHaveLength(2));
+    await press('Remove Emma');
+    const tell = (latitude: number) => ({coords: {latitude, longitude: 2, accuracy: 3}}) as GeolocationPosition;
+    await act(async () => found.forEach((one, at) => one(tell(at))));
+    await press('Send');
+    expect(bodies(site)).toEqual([
+      {books: [{title: 'Persuasion', shelf: {latitude: 1, longitude: 2, accuracy: 3}}, {title: 'Evelina'}]},
+    ]);
+  });
+
   const threeBooks = ['Emma', 'Persuasion', 'Evelina'];
   async function listThree(): Promise<void> {
     for (const [at, title] of threeBooks.entries()) {

@@ -8,6 +8,7 @@ import type {Control, ControlProps, ShownOption} from '../../catalog/component.t
 import {controls} from '../../catalog/widgets/index.ts';
 import {hintOf} from './hint-of.ts';
 import type {ThemeOptions} from './ui-options.ts';
+import {useLatestChange} from './use-latest-change.ts';
 import {useTyped} from './use-typed.ts';
 
 type Own = ThemeOptions & Partial<DrawnParts>;
@@ -65,7 +66,9 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
       };
       return draw({...widget, value, onChange: type, onBlur: left});
     };
-  return draw;
+  return function Drawn(widget: WidgetProps) {
+    return draw({...widget, onChange: useLatestChange(widget.onChange)});
+  };
 
   function draw(widget: WidgetProps) {
     const {id: domId, htmlName, name, label, value, schema, options, rawErrors = none, hideError = false} = widget;
