@@ -303,7 +303,7 @@ describe('a list that the person makes', () => {
     const geolocation = {getCurrentPosition: (tell: PositionCallback) => void found.push(tell)};
     vi.stubGlobal('navigator', Object.create(navigator, {geolocation: {value: geolocation}}) as Navigator);
     const site = await show([
-      group('books', [aField('title'), aField('shelf', {type: 'location', control: 'location', optional: true})], {
+      group('books', [aField('title'), aField('shelf', {type: 'location', optional: true})], {
         title: always(['Books']),
         repeat: {min: 1, max: 3, add: ['Add a book'], line: [print('item.title')]},
       }),
