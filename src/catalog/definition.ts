@@ -62,8 +62,8 @@ export interface WidgetDefinition {
   readonly plugIn?: string;
   /**
    * Schema of `props` (draft-07). A property with `"format": "operation"` names an operation of the
-   * API, which must have the parameters that `takes` lists; with `"format": "line"` it is text with
-   * `((...))`; with `"format": "entries"` a keyed map of `{...}` whose `properties` are described by `additionalProperties`; all else is a rule whose
+   * API; with `"format": "line"` it is text with `((...))`; with `"format": "entries"` a keyed map
+   * of `{...}` whose `properties` are described by `additionalProperties`; all else is a rule whose
    * value must fit.
    */
   readonly props: JsonSchema;

@@ -20,7 +20,6 @@ describe('what a server says of a file that it refused', () => {
   it.each([
     [409, false],
     [413, true],
-    [415, true],
     [422, true],
     [429, false],
   ])('is the message of its problem with %i; for good: %s', (status, forGood) => {
@@ -28,9 +27,17 @@ describe('what a server says of a file that it refused', () => {
     expect(refusalOfFile(refused(status))).toEqual({forGood});
   });
 
-  it.each([0, 401, 403, 404, 408, 410, 500, 503])('is nothing with %i, which is not about the file', (status) => {
-    expect(refusalOfFile(refused(status, {message: 'unauthenticated'}))).toEqual({forGood: false});
+  it('is nothing where another part of the form is wrong', () => {
+    const errors = [{at: 'documentType', message: 'Required'}];
+    expect(refusalOfFile(refused(422, {message: 'Required'}, errors))).toEqual({forGood: false});
   });
+
+  it.each([0, 400, 401, 403, 404, 405, 408, 410, 415, 500, 503])(
+    'is nothing with %i, which tells people nothing of the file',
+    (status) => {
+      expect(refusalOfFile(refused(status, {message: 'unauthenticated'}))).toEqual({forGood: false});
+    },
+  );
 
   it('is nothing of what is no refusal', () => {
     expect([refusalOfFile(new Error('offline')), refusalOfFile(undefined)]).toEqual([

@@ -1,10 +1,10 @@
 import {isObject, numberAt, recordsOf, textOf} from './records.ts';
 
-/** Statuses of refusals that are about the file. */
-const aboutFile: ReadonlySet<number> = new Set([413, 415, 422]);
+/** Statuses whose problem says something for people: of a conflict, a size, a content, a number. Others tell engineers. */
+const saying: ReadonlySet<number> = new Set([409, 413, 422, 429]);
 
-/** Statuses of refusals that are about who asks, or from where: what they say is no help with a file. */
-const aboutAsker: ReadonlySet<number> = new Set([401, 403, 404, 408, 410]);
+/** Those of them by which the same file is not taken later either. */
+const forGoodWith: ReadonlySet<number> = new Set([413, 422]);
 
 /** Why a file was not taken. */
 export interface FileRefusal {
@@ -17,10 +17,13 @@ export interface FileRefusal {
 /** What a server that refused a file says of it: what is wrong with the part `file`, or the message of its problem. */
 export function refusalOfFile(error: unknown): FileRefusal {
   const status = isObject(error) ? (numberAt(error, 'status') ?? 0) : 0;
-  if (!isObject(error) || status < 400 || status >= 500 || aboutAsker.has(status)) return {forGood: false};
-  const found = recordsOf(error['errors']).find(({at}) => at === 'file');
+  if (!isObject(error) || !saying.has(status)) return {forGood: false};
+  const errors = recordsOf(error['errors']);
+  const found = errors.find(({at}) => at === 'file');
+  // What is wrong with another part of the form is nothing that another file would mend.
+  if (errors.length > 0 && found === undefined) return {forGood: false};
   // The error's own message may be one that a proxy's page was given: the body's is the server's.
   const said =
     textOf(found ?? {}, 'message') ?? (isObject(error['body']) ? textOf(error['body'], 'message') : undefined);
-  return {forGood: aboutFile.has(status), ...(said === undefined ? {} : {said})};
+  return {forGood: forGoodWith.has(status), ...(said === undefined ? {} : {said})};
 }

@@ -18,9 +18,12 @@ export interface ChosenFilesProps {
 /** Files of the next message, each with how far it is or why it cannot be sent. */
 export function ChosenFiles({chosen, texts, onDrop, onNone}: ChosenFilesProps) {
   const drop = (key: string, {currentTarget}: MouseEvent): void => {
+    const hasFocus = currentTarget === document.activeElement;
     const row = currentTarget.closest('li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     onDrop(key);
+    // A button that is tapped on a phone has none.
+    if (!hasFocus) return;
     // The button that had focus goes with its file.
     const next = beside?.querySelector('button');
     if (next) next.focus();

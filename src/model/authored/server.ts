@@ -154,7 +154,7 @@ export interface ServerKeys {
 }
 
 /**
- * What answers an operation: one of these words, or a key with what it needs. `draft`: answers are kept until somebody comes back. `upload`: a file is kept; with `get` those of whoever asks that nothing was sent with yet are listed, with `delete` one of them is deleted. `session`: read, it says who is logged in (the keys `signedIn`, `name`, `firstName`, `lastName` and `email` of its answer); else it logs out, and `redirect` of its answer is where to go then. `kept`: with `get` it gives what is kept of whoever asks (the keys `drafts`, `files` and `submissions` of its answer, a list each), but for what the contract calls `writeOnly`; with `delete` it erases all of it for ever, also what has not been delivered yet, and logs out. `example`: the example of the contract.
+ * What answers an operation: one of these words, or a key with what it needs. `draft`: answers are kept until somebody comes back. `upload`: a file is kept. `session`: read, it says who is logged in (the keys `signedIn`, `name`, `firstName`, `lastName` and `email` of its answer); else it logs out, and `redirect` of its answer is where to go then. `kept`: with `get` it gives what is kept of whoever asks (the keys `drafts`, `files` and `submissions` of its answer, a list each), but for what the contract calls `writeOnly`; with `delete` it erases all of it for ever, also what has not been delivered yet, and logs out. `example`: the example of the contract.
  */
 export interface ServerOperation {
   [k: string]: unknown;

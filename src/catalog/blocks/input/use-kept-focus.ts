@@ -24,6 +24,8 @@ export function useKeptFocus(id: string, onBlur?: (event: FocusEvent) => void): 
     if (held.current === undefined || held.current.element.isConnected) return;
     const {list, at} = held.current;
     held.current = undefined;
+    // Who is somewhere else by now stays there.
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
     const rows = list?.isConnected === true ? list.children : [];
     const heir = rows[Math.min(at, rows.length - 1)]?.querySelector('button') ?? document.getElementById(id);
     heir?.focus();

@@ -119,19 +119,6 @@ describe('file-upload', () => {
     expect(screen.getByLabelText(/choose a file/)).toBeDefined();
   });
 
-  it('has the server delete a file that is removed, where an operation is named, and leaves it there where none is', async () => {
-    const value = [{fileId: 'f1', name: 'a.pdf', size: 1}];
-    const call = vi.fn<Services['call']>(() => Promise.reject(new Error('offline')));
-    const view = renderControl(Control, {...about, value, props: {remove: 'drop'}}, fakeServices({call}));
-    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
-    expect(view.last()).toEqual([]);
-    expect(call.mock.calls).toEqual([['drop', {params: {fileId: 'f1'}}]]);
-    cleanup();
-    renderControl(Control, {...about, value}, fakeServices({call}));
-    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
-    expect(call).toHaveBeenCalledTimes(1);
-  });
-
   it('keeps focus at the next file, else the one before, else where files are chosen, and says what was removed', () => {
     const value = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({fileId: name, name, size: 4}));
     const view = renderControl(Control, {...about, value, constraints: {maxItems: 3}});

@@ -15,7 +15,7 @@ import {useUploads} from './use-uploads.ts';
  * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
  */
 export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
-  const {announce, call} = useServices();
+  const {announce} = useServices();
   const kept = useKeptFocus(id, groupBlur(onBlur));
   const files = storedFiles(value);
   // Uploads end one after the other: each must add to what the one before left.
@@ -35,11 +35,8 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
     onStored: (file) => change([...latest.current, file]),
   });
   const removed = (name: string) => announce(`${name} removed`);
-  const {remove: removal} = props;
   const remove = (file: StoredFile): void => {
     change(latest.current.filter(({fileId}) => fileId !== file.fileId));
-    // Where it fails the file is in no answer all the same, and goes with what nobody sends.
-    if (typeof removal === 'string') call(removal, {params: {fileId: file.fileId}}).catch(() => undefined);
     removed(file.name);
   };
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;

@@ -10,13 +10,6 @@ export const fileUploadDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       call: {type: 'string', format: 'operation', description: 'The operation that takes a file.'},
-      remove: {
-        type: 'string',
-        format: 'operation',
-        takes: ['fileId'],
-        description:
-          'The operation that deletes a file which the person removes, by its parameter `fileId`. Absent: the server keeps it as long as what nobody sends.',
-      },
       accept: {
         description: 'Kinds of files.',
         type: 'array',

@@ -72,12 +72,45 @@ describe('pen', () => {
     expect([canvas.width, canvas.height]).toEqual([640, 176]);
     expect(lines).toEqual(['10,10', '310,10']);
     point('pointerdown', 600, 20);
-    point('pointermove', 620, 20);
-    point('pointerup', 620, 20);
+    point('pointermove', 640, 20);
+    point('pointerup', 640, 20);
     turn(320, 176);
     hand.fit();
     // Half as large, standing on the foot of the pad.
-    expect(lines).toEqual(['5,93', '155,93', '300,98', '310,98']);
+    expect(lines).toEqual(['5,93', '155,93', '300,98', '320,98']);
+    point('pointerdown', 20, 170);
+    point('pointermove', 40, 170);
+    point('pointerup', 40, 170);
+    turn(640, 176);
+    hand.fit();
+    expect(lines).toEqual(['10,10', '310,10', '600,20', '640,20', '40,164', '80,164']);
+  });
+
+  it('makes nothing smaller that fits, however often the screen is turned', () => {
+    const {lines, hand, point, turn} = setUp();
+    point('pointerdown', 10, 10);
+    point('pointermove', 310, 10);
+    point('pointerup', 310, 10);
+    for (const width of [640, 320, 640, 320]) {
+      turn(width, 176);
+      hand.fit();
+    }
+    expect(lines).toEqual(['10,10', '310,10']);
+  });
+
+  it('draws with another pointer once the one that drew was lost, or all was cleared', () => {
+    const {lines, drawn, hand, point} = setUp();
+    point('pointerdown', 10, 10);
+    point('lostpointercapture', 10, 10);
+    point('pointerdown', 20, 20, 2);
+    point('pointermove', 30, 20, 2);
+    expect(lines).toEqual(['20,20', '30,20']);
+    hand.clear();
+    point('pointerup', 30, 20, 2);
+    expect(drawn).not.toHaveBeenCalled();
+    point('pointerdown', 40, 20, 3);
+    point('pointermove', 50, 20, 3);
+    expect(lines).toEqual(['40,20', '50,20']);
   });
 
   it('keeps what was drawn while it does not show, and nothing once cleared', () => {

@@ -5,9 +5,10 @@ export interface Pen {
   readonly stop: () => void;
 }
 
+/** In points of the box in which nothing had to be made smaller: from its left edge, and up from its foot, where one signs. */
 interface Point {
   readonly x: number;
-  readonly y: number;
+  readonly up: number;
 }
 
 /** Draws what finger, pen or mouse do on a canvas while it is `enabled`. `onDraw` is told of each stroke that is no dot. */
@@ -21,6 +22,8 @@ export function pen(
   const {signal} = stop;
   let box = {width: 0, height: 0};
   let strokes: Point[][] = [];
+  /** What is drawn is shown so much smaller: 1 where all of it fits. */
+  let factor = 1;
   // One pointer draws at a time: a palm that rests on the screen is another one.
   let drawing: {readonly pointer: number; readonly stroke: Point[]} | undefined;
   fit();
@@ -28,13 +31,13 @@ export function pen(
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || drawing !== undefined || !enabled()) return;
     canvas.setPointerCapture(event.pointerId);
-    const stroke = [{x: event.offsetX, y: event.offsetY}];
+    const stroke = [pointOf(event)];
     drawing = {pointer: event.pointerId, stroke};
     strokes.push(stroke);
   };
   const move = (event: PointerEvent) => {
     if (drawing?.pointer !== event.pointerId) return;
-    drawing.stroke.push({x: event.offsetX, y: event.offsetY});
+    drawing.stroke.push(pointOf(event));
     trace(drawing.stroke.slice(-2));
   };
   const up = (event: PointerEvent) => {
@@ -46,9 +49,13 @@ export function pen(
   canvas.addEventListener('pointermove', move, {signal});
   canvas.addEventListener('pointerup', up, {signal});
   canvas.addEventListener('pointercancel', up, {signal});
+  // One that is lost on its way must not keep all others out.
+  canvas.addEventListener('lostpointercapture', up, {signal});
   return {
     clear: () => {
       strokes = [];
+      drawing = undefined;
+      factor = 1;
       context.clearRect(0, 0, canvas.width, canvas.height);
     },
     fit,
@@ -70,31 +77,34 @@ export function pen(
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.strokeStyle = '#151922';
-    const before = box;
     box = next;
-    const factor = Math.min(1, next.width / before.width, next.height / before.height);
-    for (const stroke of strokes) {
-      // The line to sign on stands at the foot of the box.
-      for (const [at, {x, y}] of stroke.entries())
-        stroke[at] = {x: x * factor, y: next.height - (before.height - y) * factor};
-      trace(stroke);
-    }
+    const all = strokes.flat();
+    factor = Math.min(
+      1,
+      next.width / Math.max(next.width, ...all.map(({x}) => x)),
+      next.height / Math.max(next.height, ...all.map(({up: height}) => height)),
+    );
+    strokes.forEach(trace);
+  }
+
+  function pointOf({offsetX, offsetY}: PointerEvent): Point {
+    return {x: offsetX / factor, up: (box.height - offsetY) / factor};
   }
 
   function trace([first, ...others]: readonly Point[]): void {
     if (first === undefined) return;
     context.beginPath();
-    context.moveTo(first.x, first.y);
-    for (const {x, y} of others) context.lineTo(x, y);
+    context.moveTo(first.x * factor, box.height - first.up * factor);
+    for (const point of others) context.lineTo(point.x * factor, box.height - point.up * factor);
     context.stroke();
   }
 }
 
 function lengthOf(stroke: readonly Point[]): number {
   let length = 0;
-  for (const [at, {x, y}] of stroke.entries()) {
+  for (const [at, {x, up}] of stroke.entries()) {
     const before = stroke[at - 1];
-    if (before !== undefined) length += Math.hypot(x - before.x, y - before.y);
+    if (before !== undefined) length += Math.hypot(x - before.x, up - before.up);
   }
   return length;
 }

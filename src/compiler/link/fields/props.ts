@@ -1,5 +1,4 @@
 import type {WidgetDefinition} from '../../../catalog/definition.ts';
-import type {OperationSpec} from '../../../catalog/operations/operations.ts';
 import {enumOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
@@ -108,10 +107,7 @@ function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkConte
     return {line: readLine(tree, scope, context.targets)};
   }
   if (schema['format'] === 'operation') {
-    const spec = useOperation(text, tree.origin, context);
-    if (spec === undefined) return undefined;
-    tellNotTaken(spec, schema, tree.origin, context);
-    return {value: text};
+    return useOperation(text, tree.origin, context) === undefined ? undefined : {value: text};
   }
   if (schema['format'] === 'entries') return {entries: readEntries(tree, schema, scope, context)};
   const {expr, logic} = valueExpr(tree, scope);
@@ -124,16 +120,6 @@ function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkConte
   }
   if (expr.is === 'list') checkItems(tree, schema, context);
   return {value: logic};
-}
-
-/** Tells parameters that a widget gives an operation (`takes`), and that this one does not have. */
-function tellNotTaken({operation, params}: OperationSpec, schema: FactType, at: Origin, context: LinkContext): void {
-  const takes = Array.isArray(schema['takes']) ? schema['takes'].map(String) : [];
-  for (const name of takes.filter((each) => !Object.hasOwn(params, each))) {
-    context.report('unknown-reference', at, `The operation \`${operation.id}\` has no parameter \`${name}\``, {
-      hint: hintAmong(name, Object.keys(params)),
-    });
-  }
 }
 
 function readEntries(tree: Tree, schema: FactType, scope: Scope, context: LinkContext) {
