@@ -68,14 +68,26 @@ test('a demonstration shows the ways into it', async ({page}, info) => {
   await expect(page).toHaveURL(/\/account\/heloc\/register-v2/);
 });
 
-test('who has nothing left to do is led to what happens now', async ({page}) => {
+test('who has nothing left to do is led to what happens now, until the money has been sent', async ({
+  page,
+  request,
+}, info) => {
+  const somebody = await brought(request, 'insurance');
   const main = page.getByRole('main');
   await page.goto('/auth/login?redirectUrl=%2Fdashboard');
-  await page.getByLabel('Email').fill('funding@people.example');
+  await page.getByLabel('Email').fill(somebody.person.email);
   await page.getByLabel('Password', {exact: true}).fill(demoPassword);
   await page.getByRole('button', {name: 'Log in'}).click();
   await expect(main.getByText('Nothing: we record the deed and send your money.')).toBeVisible();
   await expect(main.getByRole('heading', {name: 'What happens now', exact: true})).toBeVisible();
   await main.getByRole('link', {name: 'See what happens now'}).click();
   await expect(page.getByRole('heading', {level: 1, name: 'You are done. This happens now'})).toBeVisible();
+  await request.post(`/sandbox/applications/${somebody.client.application}`, {data: {step: 'COMPLETE'}});
+  await page.goto('/dashboard');
+  await expect(main.getByText('Nothing: the deed is recorded, and your money has been sent.')).toBeVisible();
+  // Nothing that it could lead to is there any more.
+  await expect(main.getByRole('link', {name: 'See what happens now'})).toHaveCount(0);
+  await expect(main.locator('.line').getByRole('listitem').last()).toHaveText(/^Complete\s*, done$/);
+  await shot(page, info, 'dashboard/sent');
+  await expectAccessible(page, 'an application whose money was sent');
 });

@@ -70,9 +70,11 @@ function card({uuid, product, loanNumber, created, active, withdrawable}) {
     article.append(make('p', {className: 'apart'}, button));
   }
   standing(uuid, created)
-    .then(({money, line, todo, isDone}) => {
+    .then(({money, line, todo, isDone, isPaid}) => {
       next.textContent = todo;
       if (isDone) way.firstChild.data = 'See what happens now';
+      // Its screens lead back here.
+      if (isPaid) way.remove();
       text.append(...money);
       article.querySelector('.onward').after(line);
     })
@@ -112,11 +114,14 @@ async function standing(uuid, created) {
     stages.findIndex(([id]) => id === (progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress)),
     0,
   );
+  const isDone = at === stages.length - 1;
+  const step = isDone ? await read(`/service-application/api/v1/application/heloc/${uuid}/step`) : undefined;
+  const isPaid = step?.name === 'COMPLETE';
   const entries = stages.map(([, label], index) => {
-    const state = index < at ? 'done' : index === at ? 'now' : 'to come';
+    const state = index < at || isPaid ? 'done' : index === at ? 'now' : 'to come';
     const day = index === 0 ? `, begun ${shortDay(created)}` : '';
     const entry = make('li', {className: state.replace(' ', '-'), textContent: `${label}${day}`}, unseen(`, ${state}`));
-    if (index === at) entry.setAttribute('aria-current', 'step');
+    if (state === 'now') entry.setAttribute('aria-current', 'step');
     return entry;
   });
   const line = make(
@@ -125,7 +130,8 @@ async function standing(uuid, created) {
     make('summary', {}, make('h3', {textContent: `What happens now${counted(at)}`})),
     make('ol', {}, ...entries),
   );
-  return {money: figuresOf(application), line, todo: stages[at][2], isDone: at === stages.length - 1};
+  const todo = isPaid ? 'Nothing: the deed is recorded, and your money has been sent.' : stages[at][2];
+  return {money: figuresOf(application), line, todo, isDone, isPaid};
 }
 
 /** Which step this is, counted as the journey counts: when all are done nothing is left to count. */
