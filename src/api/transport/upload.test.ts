@@ -87,7 +87,7 @@ describe('the first files of a visit', () => {
   it('have no name where somebody is logged in, or the call has a token of its own', async () => {
     const another = {...json, 'x-draft-token': 'not-of-this-person'};
     const {upload, session, draftToken, named} = aSender(answered(200, {}, another), answered(200, {}, json));
-    await upload(send, photo(), {authorization: 'Bearer chat'});
+    await upload(send, photo(), {authorization: 'Bearer of-a-visit'});
     session.save('one');
     await upload(send, photo());
     expect([...named(), draftToken.get()]).toEqual([undefined, undefined, undefined]);
