@@ -3,7 +3,7 @@ import {join, relative} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {processorTime} from '../../tests/processor-time.ts';
-import {patchedBy} from '../lib/json-patch.ts';
+import {wholeFile} from '../lib/whole-file.ts';
 import type {ManifestIndex, Patched, SiteManifest} from '../model/compiled/flow.ts';
 import type {Files} from '../model/workspace.ts';
 import {type Compiled, compile, createCompiler} from './compile.ts';
@@ -37,8 +37,8 @@ function textsOf({artifacts}: Compiled): Readonly<Record<string, string>> {
 }
 
 function siteIn({artifacts}: Compiled, path: string): SiteManifest {
-  const site = JSON.parse(artifacts.get(path) ?? '') as SiteManifest | Patched;
-  return 'patch' in site ? (patchedBy(JSON.parse(artifacts.get(site.basis) ?? ''), site.patch) as SiteManifest) : site;
+  const read = (file: string): unknown => JSON.parse(artifacts.get(file) ?? '');
+  return wholeFile(read(path) as SiteManifest | Patched, read);
 }
 
 describe('compile', () => {

@@ -1,7 +1,7 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, Patched, ScreenModule} from '../model/compiled/flow.ts';
 import type {Files, LateFile} from '../lib/late-file.ts';
-import {patchedBy} from '../lib/json-patch.ts';
 import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
+import {wholeFile} from '../lib/whole-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
@@ -83,9 +83,12 @@ function listed(file: string | undefined): string {
 
 /** A flow's file as a flow; `basis`: what it is a patch of. */
 function flowOf(file: unknown, basis: unknown): CompiledFlow {
-  const flow = file as CompiledFlow | Patched;
+  return known(wholeFile(known(file as CompiledFlow | Patched), () => basis));
+}
+
+function known<T extends CompiledFlow | Patched>(file: T): T {
   // Typed as what this release writes; another may have written it.
-  const {format}: {readonly format: unknown} = flow;
+  const {format}: {readonly format: unknown} = file;
   if (format !== 1) throw new Error(`its format ${String(format)} is not known`);
-  return 'patch' in flow ? flowOf(patchedBy(basis, flow.patch), undefined) : flow;
+  return file;
 }

@@ -62,7 +62,7 @@ describe('a patch between two values', () => {
   it.each([{op: 'add', path: '/title/0', value: 'x'} as const, {op: 'remove', path: '/title/0'} as const])(
     'puts nothing into a list and takes nothing out of one: %j',
     (operation) => {
-      expect(() => patchedBy(flow, [operation])).toThrow('entries of lists are replaced alone');
+      expect(() => patchedBy(flow, [operation])).toThrow('an entry of a list can only be replaced');
     },
   );
 

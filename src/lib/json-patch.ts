@@ -1,7 +1,7 @@
 import type {Json} from '../model/json.ts';
 import {isRecord} from './is-record.ts';
 
-/** One operation of a JSON Patch (RFC 6902): of its six the three that say what differs. Entries of lists are replaced alone. */
+/** One operation of a JSON Patch (RFC 6902): of its six the three that say what differs. Of a list, entries are replaced, none is put in or taken out. */
 export type PatchOperation =
   | {readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json}
   | {readonly op: 'remove'; readonly path: string};
@@ -43,7 +43,7 @@ function compare(from: unknown, to: unknown, path: string, patch: PatchOperation
 /**
  * What a patch makes of a value, which stays as it is; what the patch leaves alone is the very same in both.
  *
- * @throws Error for a place that the value does not have, and for an entry that is added to a list or taken out of it
+ * @throws Error for a place that the value does not have, and for an entry that is put into a list or taken out of one
  */
 export function patchedBy(value: unknown, patch: JsonPatch): unknown {
   // What was copied for this patch is its own, and may be changed.
@@ -63,7 +63,7 @@ function changed(
   const mayAdd = rest.length === 0 && operation.op === 'add' && !Array.isArray(value);
   if (!isThere && !mayAdd) throw new Error(`there is no place ${operation.path}`);
   if (Array.isArray(value) && rest.length === 0 && operation.op !== 'replace')
-    throw new Error(`entries of lists are replaced alone, as none at ${operation.path}`);
+    throw new Error(`an entry of a list can only be replaced, at ${operation.path}`);
   const copy: object = copies.has(value) ? value : Array.isArray(value) ? [...(value as unknown[])] : {...value};
   copies.add(copy);
   if (rest.length === 0 && operation.op === 'remove') {

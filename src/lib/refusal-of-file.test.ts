@@ -12,8 +12,8 @@ describe('what a server says of a file that it refused', () => {
       {at: 'file', message: 'This file is damaged.'},
     ];
     expect(refusalOfFile(refused(422, {message: 'Required, This file is damaged.'}, errors))).toEqual({
-      said: 'This file is damaged.',
-      forGood: true,
+      message: 'This file is damaged.',
+      isFinal: true,
     });
   });
 
@@ -22,27 +22,27 @@ describe('what a server says of a file that it refused', () => {
     [413, true],
     [422, true],
     [429, false],
-  ])('is the message of its problem with %i; for good: %s', (status, forGood) => {
-    expect(refusalOfFile(refused(status, {message: 'Not this one.'}))).toEqual({said: 'Not this one.', forGood});
-    expect(refusalOfFile(refused(status))).toEqual({forGood});
+  ])('is the message of its problem with %i; for good: %s', (status, isFinal) => {
+    expect(refusalOfFile(refused(status, {message: 'Not this one.'}))).toEqual({message: 'Not this one.', isFinal});
+    expect(refusalOfFile(refused(status))).toEqual({isFinal});
   });
 
   it('is nothing where another part of the form is wrong', () => {
     const errors = [{at: 'documentType', message: 'Required'}];
-    expect(refusalOfFile(refused(422, {message: 'Required'}, errors))).toEqual({forGood: false});
+    expect(refusalOfFile(refused(422, {message: 'Required'}, errors))).toEqual({isFinal: false});
   });
 
   it.each([0, 400, 401, 403, 404, 405, 408, 410, 415, 500, 503])(
     'is nothing with %i, which tells people nothing of the file',
     (status) => {
-      expect(refusalOfFile(refused(status, {message: 'unauthenticated'}))).toEqual({forGood: false});
+      expect(refusalOfFile(refused(status, {message: 'unauthenticated'}))).toEqual({isFinal: false});
     },
   );
 
   it('is nothing of what is no refusal', () => {
     expect([refusalOfFile(new Error('offline')), refusalOfFile(undefined)]).toEqual([
-      {forGood: false},
-      {forGood: false},
+      {isFinal: false},
+      {isFinal: false},
     ]);
   });
 });

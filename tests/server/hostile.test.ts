@@ -70,6 +70,19 @@ describe('a server of any workspace answers as the contract says, and tells nobo
     expect(await faultsIn(server, triesOf(readContract(root)))).toEqual([]);
   });
 
+  it('of nesting, which is counted before anything is read', async () => {
+    const root = withFiles();
+    const {origin} = await watched(root);
+    const order = usual(readContract(root).find(({id}) => id === 'orderCard') ?? fail());
+    const send = async (levels: number): Promise<readonly unknown[]> => {
+      // It is no JSON: whoever reads it says that.
+      const {status, text} = await sendPlain(origin, {...order, headers: json, body: '['.repeat(levels)});
+      return [status, (JSON.parse(text) as Record<string, unknown>)['errors']];
+    };
+    expect(await send(32)).toEqual([400, undefined]);
+    expect(await send(33)).toEqual([422, [{at: '', message: 'Must not be nested more than 32 levels deep'}]]);
+  });
+
   it('of names of files, which it keeps as they can be shown', async () => {
     const root = withFiles();
     const {origin, services} = await watched(root);

@@ -45,7 +45,7 @@ export function createOutbox(options: OutboxOptions): Outbox & {readonly stop: (
       );
       if (stored !== undefined) dispatch({type: 'changed', key, change: {file: stored, share: 1}});
     } catch (error) {
-      dispatch({type: 'changed', key, change: {problem: refusalOfFile(error).said ?? texts().fileFailed}});
+      dispatch({type: 'changed', key, change: {problem: refusalOfFile(error).message ?? texts().fileFailed}});
     } finally {
       uploads.delete(key);
     }

@@ -169,6 +169,18 @@ describe('a conversation with people', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('(messageLabel)'));
   });
 
+  it('leaves focus where it is where a file is taken away by a tap, which gives a button none', async () => {
+    const {container} = chatPage();
+    await begin();
+    const picker = container.querySelector('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    await act(async () => void fireEvent.change(picker, {target: {files: [new File(['abc'], 'a.pdf')]}}));
+    screen.getByLabelText('(messageLabel)').blur();
+    press('Remove a.pdf');
+    expect(screen.queryByText('a.pdf')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('says aloud that a file is on its way, and that it is there, and no step between', async () => {
     const {container, services} = chatPage();
     await begin();

@@ -51,7 +51,7 @@ export function requestHeaders(caller: Caller, operation: Headed, key: string, a
 
 /** Gives the drafts of whoever is not logged in their name, before a call that keeps the first of them. */
 export function nameDrafts({draftToken, session}: Caller, authorization?: string): void {
-  if (session.token() === undefined && authorization === undefined) draftToken.begin();
+  if (!session.signedIn() && authorization === undefined) draftToken.begin();
 }
 
 /** Headers that say who calls; without `known`, not which person. */

@@ -43,7 +43,7 @@ export function createUpload(options: UploadOptions): Upload {
       request.open(operation.method, url);
       request.withCredentials = true;
       // Files that are sent at once are one visit's, whichever is answered first.
-      if (operation.access !== 'external' && !options.session.signedIn()) nameDrafts(options, authorization);
+      if (operation.access !== 'external') nameDrafts(options, authorization);
       requestHeaders(options, operation, options.newKey(), authorization).forEach((value, name) =>
         request.setRequestHeader(name, value),
       );

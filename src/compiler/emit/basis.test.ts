@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../../cli/fixtures/temp-workspace.ts';
 import {buildWorkspace} from '../../cli/workspace/build-workspace.ts';
 import {patchedBy} from '../../lib/json-patch.ts';
+import {wholeFile} from '../../lib/whole-file.ts';
 import type {CompiledFlow, ManifestIndex, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {compile, createCompiler, type Compiled} from '../compile.ts';
@@ -37,10 +38,7 @@ const ids = ['alder', 'birch', 'clover', 'dill'];
 function readerOf({artifacts}: Compiled) {
   const read = (path: string): unknown => JSON.parse(artifacts.get(path) ?? `"no ${path}"`);
   const {orgs} = read('manifest.json') as ManifestIndex;
-  const whole = (path: string): unknown => {
-    const file = read(path) as Patched | Readonly<Record<string, unknown>>;
-    return 'patch' in file ? patchedBy(whole(String(file.basis)), file.patch as Patched['patch']) : file;
-  };
+  const whole = (path: string): object => wholeFile(read(path) as object | Patched, whole);
   const siteOf = (id: string): SiteManifest => whole(orgs[id]?.site ?? '') as SiteManifest;
   const flowOf = (path: string): CompiledFlow => whole(path) as CompiledFlow;
   const fileOf = (id: string) => siteOf(id).flows['card'];

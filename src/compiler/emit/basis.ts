@@ -10,10 +10,10 @@ export interface Basis {
   readonly flows: Readonly<Record<string, Written<CompiledFlow>>>;
 }
 
-/** A file and what it says; `basis`: the one that it is a patch of. */
+/** A file and what it says, as data; `basis`: the one that it is a patch of. */
 export interface Written<T> {
   readonly file: Artifact;
-  readonly says: T;
+  readonly content: T;
   readonly basis?: Written<T>;
 }
 
@@ -33,15 +33,15 @@ export function writtenSite(site: SiteManifest, basis?: Written<SiteManifest>): 
 }
 
 function written<T extends object>(
-  says: T,
+  content: T,
   basis: Written<T> | undefined,
   fileOf: (text: string) => Artifact,
 ): Written<T> {
-  const whole = canonicalOfParts(says);
-  const all = (): Written<T> => ({file: fileOf(whole), says});
+  const whole = canonicalOfParts(content);
+  const all = (): Written<T> => ({file: fileOf(whole), content});
   if (basis === undefined || basis.file.text.length > whole.length * longer) return all();
   if (basis.file.text === whole) return basis;
-  const patched: Patched = {format: 1, basis: basis.file.path, patch: patchBetween(basis.says, says)};
+  const patched: Patched = {format: 1, basis: basis.file.path, patch: patchBetween(basis.content, content)};
   const text = canonical(patched);
-  return text.length < whole.length * little ? {file: fileOf(text), says, basis} : all();
+  return text.length < whole.length * little ? {file: fileOf(text), content, basis} : all();
 }

@@ -93,7 +93,6 @@ const none: object = {};
  * compiled object, so an emitter that is used again does only what is new.
  */
 export class Emitter {
-  readonly #files = new WeakMap<object, Artifact>();
   /** By flow, then by the one that it may be a patch of. */
   readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, Written<CompiledFlow>>>();
   /** By flows, by the basis of those, then by the server that is called in place of the site, and by what plug-ins add. */
@@ -135,10 +134,7 @@ export class Emitter {
     }
     const entries = Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry]));
     add([indexFile({base, orgs: entries, modules, sources})]);
-    return {
-      manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))},
-      artifacts,
-    };
+    return {manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))}, artifacts};
   }
 
   org({base, id, compiled, logo, plugIns = noPlugIns, root}: EmittingOrg): EmittedOrg {
@@ -206,7 +202,7 @@ export class Emitter {
       ...callsOf(flows, org),
       ...data,
       flows: Object.fromEntries(named),
-      widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
+      widgets: Object.fromEntries(screens.map((screen) => [screenFile(screen).path, widgetsIn(screen)])),
       rules: Object.fromEntries(
         parts.flatMap(({flow, written}) => {
           const rules = ruleFile(flow);
@@ -229,7 +225,7 @@ export class Emitter {
     {flow: {path, params, answers, addressQuery}, screens, written: {file, basis}}: FlowPart,
     write: (artifact: Artifact) => string,
   ): FlowManifest {
-    const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
+    const names = Object.entries(screens).map(([id, screen]) => [id, write(screenFile(screen))] as const);
     return {
       path,
       params,
@@ -248,16 +244,6 @@ export class Emitter {
     all.set(basis ?? none, known);
     return known;
   }
-
-  #screen(screen: CompiledScreen): Artifact {
-    return this.#once(screen, () => artifactOf('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)));
-  }
-
-  #once(key: object, make: () => Artifact): Artifact {
-    const known = this.#files.get(key) ?? make();
-    this.#files.set(key, known);
-    return known;
-  }
 }
 
 /** The file that names all others. `of`: what they were made of. */
@@ -274,6 +260,10 @@ export function indexFile({base, orgs, of, modules = {}, sources = []}: Omit<Man
 }
 
 const widgetsIn = remembered(widgetsOf);
+
+const screenFile = remembered((screen: CompiledScreen) =>
+  artifactOf('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)),
+);
 
 /** What browsers need to know of plug-ins: of an operator that stands for others nothing is left. */
 function addedBy({kinds, widgets, formats, operators}: PlugIns): Added {

@@ -3,8 +3,8 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
-import {patchedBy} from '../../lib/json-patch.ts';
 import {memoRecent} from '../../lib/recent.ts';
+import {wholeFile} from '../../lib/whole-file.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
 import {merge} from '../store/merge.ts';
@@ -70,10 +70,9 @@ function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
 function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources = []}: ManifestIndex): OrgDirectory {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(artifactFolder, file), 'utf8'));
   const configOf = memoRecent(keptOrgs, (file) => read(file) as OrgConfig);
-  const siteOf: (file: string) => SiteManifest = memoRecent(keptSites, (file) => {
-    const site = read(file) as SiteManifest | Patched;
-    return 'patch' in site ? (patchedBy(siteOf(site.basis), site.patch) as SiteManifest) : site;
-  });
+  const siteOf: (file: string) => SiteManifest = memoRecent(keptSites, (file) =>
+    wholeFile(read(file) as SiteManifest | Patched, siteOf),
+  );
   let hosts: ReadonlyMap<string, string> | undefined;
   const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);
   return {

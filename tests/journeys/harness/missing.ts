@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import type {Page, Route} from '@playwright/test';
-import {patchedBy} from '../../../src/lib/json-patch.ts';
+import {wholeFile} from '../../../src/lib/whole-file.ts';
 import type {Patched} from '../../../src/model/compiled/flow.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist');
@@ -50,9 +50,7 @@ const orgFiles = (id = 'default'): OrgFiles => {
   const manifest = read('manifest.json') as {readonly orgs: Readonly<Record<string, OrgFiles>>};
   const own = manifest.orgs[id];
   if (own === undefined) throw new Error(`There is no organisation ${id}.`);
-  const site = read(own.site) as Pick<OrgFiles, 'flows'> | Patched;
-  const whole = 'patch' in site ? patchedBy(read(site.basis), site.patch) : site;
-  return {...own, ...(whole as Pick<OrgFiles, 'flows'>)};
+  return {...own, ...wholeFile(read(own.site) as Pick<OrgFiles, 'flows'> | Patched, read)};
 };
 
 /** Every built screen as `flow:screen`, those that stand around others left out. */

@@ -101,11 +101,11 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 function failure(error: unknown): Required<Pick<Transfer, 'problem' | 'again'>> {
-  const {said, forGood} = refusalOfFile(error);
+  const {message, isFinal} = refusalOfFile(error);
   const known = byCode[error instanceof Error && 'code' in error ? String(error.code) : ''];
-  const problem = said ?? known;
-  if (problem !== undefined) return {problem, again: !forGood && known === undefined};
-  return forGood
+  const problem = message ?? known;
+  if (problem !== undefined) return {problem, again: !isFinal && known === undefined};
+  return isFinal
     ? {problem: 'This file was not accepted. Choose another one.', again: false}
     : {problem: 'This file did not arrive. Try again.', again: true};
 }

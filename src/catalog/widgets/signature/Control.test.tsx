@@ -41,10 +41,11 @@ function drawOn(width: number) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      readonly #told: () => void;
       constructor(told: () => void) {
-        resized = told;
+        this.#told = told;
       }
-      observe = () => undefined;
+      observe = () => void (resized = this.#told);
       disconnect = () => undefined;
     },
   );

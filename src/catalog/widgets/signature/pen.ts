@@ -78,12 +78,9 @@ export function pen(
     context.lineJoin = 'round';
     context.strokeStyle = '#151922';
     box = next;
-    const all = strokes.flat();
-    factor = Math.min(
-      1,
-      next.width / Math.max(next.width, ...all.map(({x}) => x)),
-      next.height / Math.max(next.height, ...all.map(({up: height}) => height)),
-    );
+    let {width, height} = next;
+    for (const {x, up: y} of strokes.flat()) [width, height] = [Math.max(width, x), Math.max(height, y)];
+    factor = Math.min(next.width / width, next.height / height);
     strokes.forEach(trace);
   }
 
