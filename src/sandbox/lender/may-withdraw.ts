@@ -2,7 +2,7 @@ import type {LoanRecords} from './loan-records.ts';
 
 /**
  * Whether a borrower may still end an application: until the time in which they may cancel the loan is
- * over, and unless the lender has declined it.
+ * over, and unless the lender has declined it or paid it out.
  */
 export function mayWithdraw({
   active,
@@ -13,5 +13,5 @@ export function mayWithdraw({
   readonly step: string;
   readonly records: Pick<LoanRecords, 'timeline'>;
 }): boolean {
-  return active && step !== 'DECLINED' && records.timeline?.rescissionOver !== true;
+  return active && step !== 'DECLINED' && step !== 'COMPLETE' && records.timeline?.rescissionOver !== true;
 }

@@ -78,9 +78,9 @@ export function pen(
     context.lineJoin = 'round';
     context.strokeStyle = '#151922';
     box = next;
-    let {width, height} = next;
-    for (const {x, up: y} of strokes.flat()) [width, height] = [Math.max(width, x), Math.max(height, y)];
-    factor = Math.min(next.width / width, next.height / height);
+    let [right, top] = [0, 0];
+    for (const point of strokes.flat()) [right, top] = [Math.max(right, point.x), Math.max(top, point.up)];
+    factor = Math.min(shareOf(right, next.width), shareOf(top, next.height));
     strokes.forEach(trace);
   }
 
@@ -95,6 +95,14 @@ export function pen(
     for (const point of others) context.lineTo(point.x * factor, box.height - point.up * factor);
     context.stroke();
   }
+}
+
+/** Points that are left beside what had to be made smaller: a line is not cut in half at the edge. */
+const margin = 8;
+
+/** How much of its size what reaches so far may keep in so much room. */
+function shareOf(reach: number, room: number): number {
+  return reach > room ? room / (reach + margin) : 1;
 }
 
 function lengthOf(stroke: readonly Point[]): number {
