@@ -2,10 +2,11 @@ import {subMilliseconds} from 'date-fns';
 import type {JourneyServices} from './journey-services.ts';
 import {forgetSessions} from './sign-in/sessions.ts';
 import {forgetHeld} from './store/held-answers.ts';
+import {droppedFor, forgetDropped} from './uploads/dropped.ts';
 
 const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
 
-/** Forgets what is kept no longer: answers that were held, and what the plan says: drafts and files that nothing was sent with, submissions, keys of writes. */
+/** Forgets what is kept no longer: answers that were held, and what the plan says: drafts and files that nothing was sent with, submissions, keys of writes; and files that their owner has removed. */
 export async function forgetOld({
   config,
   db,
@@ -27,6 +28,7 @@ export async function forgetOld({
     // After the drafts, as a save writes them, and keys of writes last, as who comes back does: two that wait for one
     // another would both fail.
     await forgetHeld(trx, at);
+    await forgetDropped(trx, ago(droppedFor));
     await trx
       .deleteFrom('uploads')
       .where('submission', 'is', null)

@@ -199,7 +199,8 @@ function isSentAt({keys}: SentAnswers, at: string): boolean {
   return parts === undefined || Object.keys(parts).some((part) => liesIn(at, `${answer}.${part}`));
 }
 
-function placeInBody({keys}: SentAnswers, at: string): string {
+/** Where the body has what stands at a path of the answers. */
+export function placeInBody({keys}: SentAnswers, at: string): string {
   const answer = topOf(at);
   const {key = answer, parts} = keys[answer] ?? {};
   if (parts === undefined) return `${key}${at.slice(answer.length)}`;

@@ -114,6 +114,7 @@ async function heldOf(call: DraftCall, identity: string | undefined): Promise<{h
   return held === undefined ? {} : {held};
 }
 
-function setOf(params: Call['params']): string {
+/** The set of answers that a call is about. */
+export function setOf(params: Call['params']): string {
   return params['set'] ?? Object.values(params)[0] ?? '';
 }

@@ -2,7 +2,8 @@ import {holderOf, readHolder} from '../sign-in/holder.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import type {Call, Handler} from './call.ts';
-import {readDraft, saveDraft} from './draft.ts';
+import {markingDropped} from '../uploads/dropped.ts';
+import {readDraft, saveDraft, setOf} from './draft.ts';
 
 /** Answers of the account, or of the visit. */
 export const readOwnDraft: Handler = async (call) => ({
@@ -11,10 +12,15 @@ export const readOwnDraft: Handler = async (call) => ({
 });
 
 /** Keeps answers for the account, or for the visit. */
-export const saveOwnDraft: Handler = async (call) => ({
-  ...(await saveDraft(call, call.session?.person, await holder(call))),
-  ...holderIn(call),
-});
+export const saveOwnDraft: Handler = async (call) => {
+  const {trx, services, params, at} = call;
+  const typedBy = await holder(call);
+  const save = async () => saveDraft(call, call.session?.person, typedBy);
+  const owner = typedBy === undefined ? call.owner : typedBy;
+  const saving = {trx, seal: services.seal, set: setOf(params), at};
+  const saved = await (owner === undefined || owner === null ? save() : markingDropped({...saving, owner}, save));
+  return {...saved, ...holderIn(call)};
+};
 
 /** The member of an answer that names who is logged in. */
 function holderIn({session, services: {seal}}: Call): {readonly holder?: string} {

@@ -10,6 +10,7 @@ import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
 import {takeTurn} from '../handovers/hand-over.ts';
 import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {dropDraft} from '../store/drafts.ts';
+import {refuseMissing} from '../uploads/refuse-missing.ts';
 import type {Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {invalid, notFound, Problem} from '../http/problem.ts';
@@ -39,10 +40,12 @@ export function submit(plan: SubmitPlan): Handler {
     const amounts = owed.map(([, {amount}]) => amount);
     const misfits = findMisfitsAndAmounts(senders, amounts, body, at);
     if (misfits.length > 0) throw invalid(misfits);
+    const owners = token === undefined ? call.owners : [ownedByToken(token)];
+    await refuseMissing(trx, {senders, body, owners}, (id) => services.plan.operations[id]?.does === 'upload');
     const handOver =
       owner === undefined || !isHandedOver
         ? undefined
-        : await takeTurn({...call, owners: token === undefined ? call.owners : [owner]}, plan.of, owner, body);
+        : await takeTurn({...call, owners}, plan.of, owner, body);
     const kept = await keepSubmission(trx, services, {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
     });

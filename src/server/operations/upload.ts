@@ -5,6 +5,7 @@ import {networkOf} from '../http/network.ts';
 import {invalid, notFound} from '../http/problem.ts';
 import type {ReceiptParts} from '../plan/plan.ts';
 import {isStranger, newDraftToken, ownedByToken} from '../store/draft-owner.ts';
+import {forgetDropped} from '../uploads/dropped.ts';
 import {plainName} from '../uploads/plain-name.ts';
 import {needRoom} from '../uploads/room.ts';
 import {asFacts} from '../store/records.ts';
@@ -22,19 +23,13 @@ export function keepUpload(answer: ReceiptParts): Handler {
     const token = owner === undefined ? newDraftToken() : undefined;
     if (token !== undefined) headers['x-draft-token'] = token;
     const holder = owner ?? ownedByToken(token ?? '');
-    const {count} = await trx
-      .selectFrom('uploads')
-      .select(({fn}) => fn.countAll().as('count'))
-      .where('owner', '=', holder)
-      .where('submission', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= most) throw invalid([{at: 'file', message: `There may be ${most} files at most.`}]);
+    await needCount(trx, holder, at);
     const uuid = randomUUID();
     const {bytes} = upload;
     const name = plainName(upload.name);
     const type = typeOf(bytes);
     const network = isStranger(holder) ? seal.digest('network', networkOf(ip)) : null;
-    await needRoom(trx, config, {owner: holder, network}, bytes.length);
+    await needRoom(trx, config, {owner: holder, network, at}, bytes.length);
     await trx
       .insertInto('uploads')
       .values({
@@ -44,6 +39,14 @@ export function keepUpload(answer: ReceiptParts): Handler {
       .execute();
     return receiptAnswer(operation, answer, {id: uuid, name, type, size: bytes.length, time: at.toISOString()});
   };
+}
+
+/** Refuses a file of an owner who has as many as one may have; what they have removed gives way. */
+async function needCount(trx: Call['trx'], owner: string, at: Date): Promise<void> {
+  if ((await ownUploads(trx, owner)).length < most) return;
+  await forgetDropped(trx, at, {owner});
+  if ((await ownUploads(trx, owner)).length < most) return;
+  throw invalid([{at: 'file', message: `There may be ${most} files at most.`}]);
 }
 
 /** The files that somebody has here that nothing has been sent with yet, in the list that the answer has. */

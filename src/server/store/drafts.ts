@@ -34,6 +34,15 @@ export async function readDraftOf(
   return undefined;
 }
 
+/** The answers of all drafts of an owner. */
+export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Promise<readonly Facts[]> {
+  const rows = await trx.selectFrom('drafts').select(['answer_set', 'sealed']).where('owner', '=', owner).execute();
+  return rows.flatMap(({answer_set: set, sealed}) => {
+    const answers = opened(seal, sealed, owner, set);
+    return answers === undefined ? [] : [answers];
+  });
+}
+
 /** What a draft is sealed as: whose and which it is lies under the seal too, so that a row that was copied opens nothing. */
 export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, answers: Facts): string {
   return seal.close({owner, set, answers});

@@ -141,6 +141,8 @@ interface UploadTable {
   network: string | null;
   /** The submission whose body names it; until then nobody's but the owner's. */
   submission: string | null;
+  /** When it was taken out of the draft that named it; absent: it was not, or is in a draft again. */
+  dropped: Generated<Date | null>;
   created: Date;
 }
 

@@ -7,6 +7,7 @@ import type {Trx} from '../store/journey-store.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
 import type {Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';
+import {namedIn} from '../uploads/named-in.ts';
 import {writeTraceparent} from '../traces/traceparent.ts';
 
 /** What came in. */
@@ -29,7 +30,7 @@ export async function keepSubmission(
     .returningAll()
     .executeTakeFirstOrThrow();
   const {uuid, owner, created} = row;
-  const named = uuidsIn(body);
+  const named = namedIn(body);
   if (owner !== null && named.length > 0)
     await trx
       .updateTable('uploads')
@@ -79,8 +80,4 @@ export async function lastOf(trx: Trx, owner: string, kind: string): Promise<Sub
 /** What its sender is told of it. */
 export function receiptOf({uuid, number, created}: SubmissionRow): Receipt {
   return {id: uuid, number, time: created.toISOString()};
-}
-
-function uuidsIn(value: unknown): readonly string[] {
-  return JSON.stringify(value).match(/(?<=")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/g) ?? [];
 }

@@ -3,6 +3,7 @@ import type {ServerConfig} from '../config.ts';
 import {Problem} from '../http/problem.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
 import type {Trx} from '../store/journey-store.ts';
+import {forgetDropped} from './dropped.ts';
 
 /** Bytes that a file counts as at least: rows take room, too. */
 const least = 10_000;
@@ -18,19 +19,40 @@ interface FileFrom {
 
 /**
  * Refuses a file where too much lies here already that nothing was sent with: of its network, where nobody is logged in,
- * else of its account, so that nobody fills the store for all, and of all, who are logged in or who are not. Files of one
- * network or account come one after the other.
+ * else of its account, so that nobody fills the store for all, and of all, who are logged in or who are not. What was
+ * removed gives way first. Files of one network or account come one after the other.
  *
  * @throws Problem 429 TOO_MANY_FILES for the share of the network or account, 503 UNAVAILABLE for that of all
  */
 export async function needRoom(
   trx: Trx,
   {waitingBytes: {ofNetwork, ofAccount, inAll}}: Pick<ServerConfig, 'waitingBytes'>,
-  {owner, network}: FileFrom,
+  from: FileFrom & {readonly at: Date},
   size: number,
 ): Promise<void> {
-  const isAccount = network === null;
+  const {owner, network, at} = from;
+  const share = network === null ? ofAccount : ofNetwork;
+  const more = Math.max(size, least);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${network ?? owner}`}, 0))`.execute(trx);
+  const before = await waitingBytes(trx, from);
+  const isOwnFull = before.own + more > share;
+  if (!isOwnFull && before.all + more <= inAll) return;
+  await forgetDropped(trx, at, isOwnFull ? (network === null ? {owner} : {network}) : {});
+  const {own, all} = await waitingBytes(trx, from);
+  if (own + more > share)
+    throw full(
+      429,
+      'TOO_MANY_FILES',
+      network === null
+        ? 'You have too many files here that are not sent. Send them, or remove some.'
+        : 'Too many files have come from your network. Send them, remove some, or try again later.',
+    );
+  if (all + more > inAll) throw full(503, 'UNAVAILABLE', 'No more files can be taken just now. Please try again later.');
+}
+
+/** Bytes of files that nothing was sent with: of the same account or network, and of all accounts or networks. */
+async function waitingBytes(trx: Trx, {owner, network}: FileFrom): Promise<{readonly own: number; readonly all: number}> {
+  const isAccount = network === null;
   const own = isAccount ? sql`owner = ${owner}` : sql`network = ${network}`;
   const query = trx
     .selectFrom('uploads')
@@ -44,17 +66,7 @@ export async function needRoom(
       ? query.where('network', 'is', null).where('owner', 'like', `${ownedByPerson('')}%`)
       : query.where('network', 'is not', null)
   ).executeTakeFirstOrThrow();
-  const more = Math.max(size, least);
-  if (Number(waiting.own) + more > (isAccount ? ofAccount : ofNetwork))
-    throw full(
-      429,
-      'TOO_MANY_FILES',
-      isAccount
-        ? 'You have too many files here that are not sent. Send them, or remove some.'
-        : 'Too many files have come from your network. Send them, remove some, or try again later.',
-    );
-  if (Number(waiting.all) + more > inAll)
-    throw full(503, 'UNAVAILABLE', 'No more files can be taken just now. Please try again later.');
+  return {own: Number(waiting.own), all: Number(waiting.all)};
 }
 
 function full(status: number, code: string, message: string): Problem {
