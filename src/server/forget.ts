@@ -1,75 +1,54 @@
 import {subMilliseconds} from 'date-fns';
+import {sql, type RawBuilder} from 'kysely';
 import type {JourneyServices} from './journey-services.ts';
-import {forgetSessions} from './sign-in/sessions.ts';
-import {forgetHeld} from './store/held-answers.ts';
-import {droppedFor, forgetDropped} from './uploads/dropped.ts';
+import {sessionsOver} from './sign-in/sessions.ts';
+import type {JourneyTables} from './store/tables.ts';
+import {droppedFor} from './uploads/dropped.ts';
 
 const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
 
-/** Forgets what is kept no longer: answers that were held, and what the plan says: drafts and files that nothing was sent with, submissions, keys of writes; and files that their owner has removed. */
-export async function forgetOld({
-  config,
-  db,
-  plan: {keep, comeBack, signIn},
-}: Pick<JourneyServices, 'config' | 'db' | 'plan'>): Promise<void> {
+/** Rows that are deleted by one statement: how much there is to delete must not decide how long the store is silent. */
+const most = 200;
+
+/**
+ * Forgets what is kept no longer: answers that were held, files that their owner has removed, and what the plan says: drafts
+ * and files that nothing was sent with, submissions, keys of writes. By many statements, each of which stands: where it ends
+ * early the next time goes on. `atOnce`: rows of one.
+ */
+export async function forgetOld(
+  {config, db, plan: {keep, comeBack, signIn}}: Pick<JourneyServices, 'config' | 'db' | 'plan'>,
+  atOnce = most,
+): Promise<void> {
   const at = config.now();
   const ago = (time: number): Date => subMilliseconds(at, time);
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('attempts').where('at', '<', ago(twoDays)).execute();
-    await trx.deleteFrom('come_back_asks').where('created', '<', ago(hour)).execute();
-    // Without a log-in nobody has a session that counts.
-    await forgetSessions(trx, at, signIn ?? {idle: 0});
-    await trx.deleteFrom('mails').where('expires', '<', at).execute();
-    await trx
-      .deleteFrom('come_backs')
-      .where('created', '<', ago(comeBack?.time ?? 0))
-      .execute();
-    await trx.deleteFrom('drafts').where('updated', '<', ago(keep.drafts)).execute();
-    // After the drafts, as a save writes them, and keys of writes last, as who comes back does: two that wait for one
-    // another would both fail.
-    await forgetHeld(trx, at);
-    await forgetDropped(trx, ago(droppedFor));
-    await trx
-      .deleteFrom('uploads')
-      .where('submission', 'is', null)
-      .where('created', '<', ago(keep.drafts))
-      // Who still works on a draft still needs its files.
-      .where((query) =>
-        query.not(
-          query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'uploads.owner')),
-        ),
-      )
-      .execute();
-    if (keep.submissions !== undefined)
-      await trx
-        .deleteFrom('submissions')
-        .where('created', '<', ago(keep.submissions))
-        // What has not arrived is not lost by its age.
-        .where((query) =>
-          query.not(
-            query.exists(
-              query
-                .selectFrom('deliveries')
-                .select('uuid')
-                .whereRef('deliveries.submission', '=', 'submissions.uuid')
-                .where('state', '=', 'waiting'),
-            ),
-          ),
-        )
-        // Nor what somebody is paying for, for as long as it is asked what came of it.
-        .where((query) =>
-          query.not(
-            query.exists(
-              query
-                .selectFrom('payments')
-                .select('uuid')
-                .whereRef('payments.submission', '=', 'submissions.uuid')
-                .where('state', '=', 'waiting')
-                .where('due', 'is not', null),
-            ),
-          ),
-        )
-        .execute();
-    await trx.deleteFrom('idempotency_keys').where('created', '<', ago(twoDays)).execute();
-  });
+  const forget = async (table: keyof JourneyTables, isOld: RawBuilder<unknown>): Promise<void> => {
+    // A row that somebody changes meanwhile is another one then, and stays.
+    const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${atOnce}`;
+    const deletion = sql`delete from ${sql.table(table)} where ctid in (${old})`;
+    while (((await deletion.execute(db)).numAffectedRows ?? 0n) >= atOnce);
+  };
+  await forget('attempts', sql`at < ${ago(twoDays)}`);
+  await forget('come_back_asks', sql`created < ${ago(hour)}`);
+  // Without a log-in nobody has a session that counts.
+  await forget('sessions', sessionsOver(at, signIn ?? {idle: 0}));
+  await forget('mails', sql`expires < ${at}`);
+  await forget('come_backs', sql`created < ${ago(comeBack?.time ?? 0)}`);
+  await forget('drafts', sql`updated < ${ago(keep.drafts)}`);
+  await forget('held_answers', sql`until <= ${at}`);
+  await forget('uploads', sql`submission is null and dropped <= ${ago(droppedFor)}`);
+  await forget(
+    'uploads',
+    // Who still works on a draft still needs its files.
+    sql`submission is null and created < ${ago(keep.drafts)}
+      and not exists (select 1 from drafts where drafts.owner = uploads.owner)`,
+  );
+  if (keep.submissions !== undefined)
+    await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${isWaitedFor}`);
+  await forget('idempotency_keys', sql`created < ${ago(twoDays)}`);
 }
+
+/** What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it. */
+const isWaitedFor = sql`(
+  exists (select 1 from deliveries where deliveries.submission = submissions.uuid and state = 'waiting') or
+  exists (select 1 from payments where payments.submission = submissions.uuid and state = 'waiting' and due is not null)
+)`;

@@ -122,11 +122,10 @@ async function createApp(
 ): Promise<FastifyInstance> {
   const {operations, orgs, plan} = services;
   await sealDrafts(services);
-  await forgetOld(services);
   const app = await createBase(services, metrics);
   await tellSealedOtherwise(services, app.log);
-  regularly(app, hour, () => forgetOld(services));
-  regularly(app, minute, () => forgetKeys(services.db));
+  await regularly(app, hour, () => forgetOld(services));
+  await regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));

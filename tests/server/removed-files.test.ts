@@ -37,6 +37,7 @@ async function visit(room = 100_000) {
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
     },
     send: async (body: unknown) => ask('POST', claims, body, {'idempotency-key': attempt(1)}),
+    sendAsOther: async (body: unknown) => call('POST', claims, body, {'idempotency-key': attempt(2)}),
     /** Names of the files that lie there once so many minutes have gone by. */
     left: async (minutes: number) => {
       at = new Date(at.getTime() + minutes * minute);
@@ -119,8 +120,10 @@ describe('what is sent', () => {
   });
 
   it("is refused where a file is somebody else's", async () => {
-    const one = await visit();
-    const theirs = await one.add('theirs.pdf');
-    expect((await one.send(claim([theirs], [theirs]))).status).toBe(200);
+    const {add, send, sendAsOther, left} = await visit();
+    const theirs = await add('theirs.pdf');
+    expect((await sendAsOther(claim([theirs], [theirs]))).status).toBe(422);
+    expect(await left(0)).toEqual(['theirs.pdf']);
+    expect((await send(claim([theirs], [theirs]))).status).toBe(200);
   });
 });

@@ -23,6 +23,7 @@ import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
 import {readTraceparent} from '../traces/traceparent.ts';
+import {endSilent, slowOptions} from './slow-bodies.ts';
 import {unreadableOptions} from './unreadable.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function createBase(
     ...unreadableOptions(config.mode),
     ...stoppingOptions,
     bodyLimit: 2_000_000,
-    requestTimeout: 30_000,
+    ...slowOptions,
     ...requestIdOptions,
     ...traceOptions,
     ...secureOptions(config),
@@ -47,6 +48,7 @@ export async function createBase(
   app.removeContentTypeParser('text/plain');
   takeJson(app);
   traceRequests(app);
+  endSilent(app);
   const closing = closeGracefully(app, config.grace);
   addSecurityHeaders(app, config.mode);
   if (config.framedBy !== undefined) allowFraming(app, config.framedBy);

@@ -5,6 +5,7 @@ import {asFacts} from '../store/records.ts';
 import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Call} from './call.ts';
 import {readForm, takeForms} from './form-body.ts';
+import {networkOf} from './network.ts';
 import {Problem} from './problem.ts';
 import {readRange} from './ranges.ts';
 import {run, type Pipeline} from './run.ts';
@@ -62,7 +63,7 @@ async function answer<C extends Call, S extends ServerServices>(
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  const held = holdFile();
+  const held = holdFile(networkOf(request.ip));
   const {body, headers} = await run(pipeline, operation, handler, {
     url: request.url,
     ip: request.ip,

@@ -43,9 +43,7 @@ export function submit(plan: SubmitPlan): Handler {
     const owners = token === undefined ? call.owners : [ownedByToken(token)];
     await refuseMissing(trx, {senders, body, owners}, (id) => services.plan.operations[id]?.does === 'upload');
     const handOver =
-      owner === undefined || !isHandedOver
-        ? undefined
-        : await takeTurn({...call, owners}, plan.of, owner, body);
+      owner === undefined || !isHandedOver ? undefined : await takeTurn({...call, owners}, plan.of, owner, body);
     const kept = await keepSubmission(trx, services, {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
     });

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
+import {sql, type RawBuilder} from 'kysely';
 import type {Trx} from '../store/journey-store.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Seal} from '../session/seal.ts';
@@ -103,17 +104,9 @@ export async function closeSessionsOf(trx: Trx, owner: DraftOwner): Promise<void
     await trx.deleteFrom('sessions').where('person', '=', owner.slice(before.length)).execute();
 }
 
-/** Forgets what has run out. */
-export async function forgetSessions(trx: Trx, at: Date, {idle}: Pick<SignInPlan, 'idle'>): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((query) =>
-      query.or([
-        query('until', '<', subMilliseconds(at, remembered)),
-        query('used', '<', subMilliseconds(at, idle + remembered)),
-      ]),
-    )
-    .execute();
+/** The condition of sessions that have run out, and are not even remembered. */
+export function sessionsOver(at: Date, {idle}: Pick<SignInPlan, 'idle'>): RawBuilder<boolean> {
+  return sql`(until < ${subMilliseconds(at, remembered)} or used < ${subMilliseconds(at, idle + remembered)})`;
 }
 
 /** Nothing where it was sealed under another secret, or changed: then it is nobody's. */

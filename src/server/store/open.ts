@@ -11,7 +11,7 @@ import {listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate, type Migrating} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
-import {guarded, isRefusal, openPool} from './server-pool.ts';
+import {guarded, isRefusal, openPatientPool, openPool} from './server-pool.ts';
 import {traceStore} from '../traces/store-spans.ts';
 import type {ServerTables} from './tables.ts';
 
@@ -54,9 +54,10 @@ async function openServer<T extends ServerTables>(
   url: string,
   {migrations, databaseTimeout: timeout = 10_000}: StoreOptions,
 ): Promise<Store<T>> {
-  const pool = openPool(url, timeout);
   try {
-    return await ready({pool, asked: guarded(pool, timeout), migrations}, listenOnServer(url), async () => {
+    await migrateServer(url, timeout, migrations);
+    const pool = openPool(url, timeout);
+    return ready(guarded(pool, timeout), listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
       if (!pool.ending) await pool.end();
     });
@@ -102,25 +103,31 @@ async function embeddedIn<T extends ServerTables>(
   unlock: () => void,
 ): Promise<Store<T>> {
   const {asked, listen, close} = await openEmbeddedPool(files);
-  return ready({pool: asked as Migrating, asked, migrations}, listen, async () => {
+  const end = async (): Promise<void> => {
     await close();
     unlock();
-  });
-}
-
-async function ready<T extends ServerTables>(
-  {pool, asked, migrations}: {readonly pool: Migrating; readonly asked: PostgresPool; readonly migrations: string},
-  listen: Listen,
-  after: () => Promise<void>,
-): Promise<Store<T>> {
-  const db = new Kysely<T>({dialect: new PostgresDialect({pool: traceStore(asked)})});
+  };
   try {
-    await migrate(pool, migrations);
+    await migrate(asked as Migrating, migrations);
   } catch (error) {
-    await db.destroy();
-    await after();
+    await end();
     throw error;
   }
+  return ready(asked, listen, end);
+}
+
+/** Over a connection that may be silent: an index of a large table takes minutes, as may another server that makes it. */
+async function migrateServer(url: string, timeout: number, migrations: string): Promise<void> {
+  const pool = openPatientPool(url, timeout);
+  try {
+    await migrate(pool, migrations);
+  } finally {
+    await pool.end();
+  }
+}
+
+function ready<T extends ServerTables>(asked: PostgresPool, listen: Listen, after: () => Promise<void>): Store<T> {
+  const db = new Kysely<T>({dialect: new PostgresDialect({pool: traceStore(asked)})});
   return {
     db,
     listen,

@@ -47,6 +47,14 @@ export function openPool(connectionString: string, timeout: number): pg.Pool {
   return pool;
 }
 
+/** One connection, over which a statement may take as long as it needs; only whether there is one is known after `timeout`. */
+export function openPatientPool(connectionString: string, timeout: number): pg.Pool {
+  const pool = new pg.Pool({connectionString, max: 1, connectionTimeoutMillis: timeout, keepAlive: true});
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 const lost = new WeakSet<object>();
 
 /**

@@ -11,20 +11,27 @@ export interface HeldBytes {
 
 /**
  * Counts what requests hold in memory, by what has come and not by what they say will: who sends slowly holds little. Answers
- * how one more of them begins to hold.
+ * how one more of them begins to hold, from which network: none has more than its share of what all may hold.
  */
-export function createBytesInMemory(most: number): () => HeldBytes {
+export function createBytesInMemory({inAll, ofNetwork}: {readonly inAll: number; readonly ofNetwork: number}) {
   let all = 0;
-  return () => {
+  const networks = new Map<string, number>();
+  const hold = (network: string, bytes: number): void => {
+    all += bytes;
+    const held = (networks.get(network) ?? 0) + bytes;
+    if (held === 0) networks.delete(network);
+    else networks.set(network, held);
+  };
+  return (network: string): HeldBytes => {
     let own = 0;
     return {
       add: (bytes) => {
-        if (all + bytes > most) throw tooMany();
-        all += bytes;
+        if (all + bytes > inAll || (networks.get(network) ?? 0) + bytes > ofNetwork) throw tooMany();
+        hold(network, bytes);
         own += bytes;
       },
       release: () => {
-        all -= own;
+        hold(network, -own);
         own = 0;
       },
     };

@@ -23,7 +23,11 @@ interface NamedFile {
  */
 export async function refuseMissing(
   trx: Trx,
-  {senders, body, owners}: {readonly senders: readonly SentAnswers[]; readonly body: Facts; readonly owners: readonly string[]},
+  {
+    senders,
+    body,
+    owners,
+  }: {readonly senders: readonly SentAnswers[]; readonly body: Facts; readonly owners: readonly string[]},
   takesFiles: (operation: string) => boolean,
 ): Promise<void> {
   const named = new Map(senders.flatMap((sent) => namedFiles(sent, body, takesFiles)).map((file) => [file.at, file]));
@@ -46,7 +50,10 @@ export async function refuseMissing(
   const missing = files.filter(({id}) => !there.has(id));
   if (missing.length === 0) return;
   throw invalid(
-    missing.map(({at, name}) => ({at, message: `The file ${plainName(name)} is no longer here. Remove it, and add it again.`})),
+    missing.map(({at, name}) => ({
+      at,
+      message: `The file ${plainName(name)} is no longer here. Remove it, and add it again.`,
+    })),
   );
 }
 

@@ -47,11 +47,15 @@ export async function needRoom(
         ? 'You have too many files here that are not sent. Send them, or remove some.'
         : 'Too many files have come from your network. Send them, remove some, or try again later.',
     );
-  if (all + more > inAll) throw full(503, 'UNAVAILABLE', 'No more files can be taken just now. Please try again later.');
+  if (all + more > inAll)
+    throw full(503, 'UNAVAILABLE', 'No more files can be taken just now. Please try again later.');
 }
 
 /** Bytes of files that nothing was sent with: of the same account or network, and of all accounts or networks. */
-async function waitingBytes(trx: Trx, {owner, network}: FileFrom): Promise<{readonly own: number; readonly all: number}> {
+async function waitingBytes(
+  trx: Trx,
+  {owner, network}: FileFrom,
+): Promise<{readonly own: number; readonly all: number}> {
   const isAccount = network === null;
   const own = isAccount ? sql`owner = ${owner}` : sql`network = ${network}`;
   const query = trx

@@ -1,6 +1,7 @@
 import type {FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../../lib/is-uuid.ts';
 import type {Upload} from '../../../server/http/call.ts';
+import {networkOf} from '../../../server/http/network.ts';
 import {sendBytes} from '../../../server/http/operations.ts';
 import {notFound} from '../../../server/http/problem.ts';
 import {largestForm} from '../../../server/uploads/limits.ts';
@@ -42,7 +43,7 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
   });
   const takeFile: Answering = async (request) => {
     await staffOfCall(services, request);
-    const held = holdFile();
+    const held = holdFile(networkOf(request.ip));
     try {
       return await keepFile(services, await readUpload(request, services.scan, held));
     } finally {
