@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {rootOf} from '../../../lib/root-of.ts';
 import {ConfirmDialog} from './ConfirmDialog.tsx';
 import {Dialog} from './Dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 describe('Dialog', () => {
   it('is modal, named by its title, and gone when not open', () => {
@@ -30,20 +34,30 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
-  it('gives focus back to what opened it, unless it has gone elsewhere', () => {
+  it.each([
+    ['a page', () => document.body.appendChild(document.createElement('div'))],
+    [
+      'a shadow root',
+      () => {
+        const host = document.body.appendChild(document.createElement('div'));
+        return host.attachShadow({mode: 'open'}).appendChild(document.createElement('div'));
+      },
+    ],
+  ])('gives focus back to what opened it, in %s', (_, place) => {
     const page = (open: boolean) => (
       <>
         <button type="button">Opener</button>
         <Dialog open={open} title="Sure?" onClose={() => undefined} />
       </>
     );
-    const {rerender} = render(page(false));
-    const opener = screen.getByRole('button', {name: 'Opener'});
+    const container = place();
+    const {rerender} = render(page(false), {container});
+    const opener = within(container).getByRole('button', {name: 'Opener'});
     opener.focus();
     rerender(page(true));
-    screen.getByRole('button', {name: 'Close'}).focus();
+    within(container).getByRole('button', {name: 'Close'}).focus();
     rerender(page(false));
-    expect(document.activeElement).toBe(opener);
+    expect(rootOf(container).activeElement).toBe(opener);
   });
 
   it('stays open where it may not be left', () => {

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type {MouseEvent, ReactNode, SyntheticEvent} from 'react';
 import {useEffect, useId, useRef} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
-import {losesFocusWith, rootOf} from '../../../lib/root-of.ts';
+import {hasNoFocus, rootOf} from '../../../lib/root-of.ts';
 import {Under} from '../heading/Heading.tsx';
 import styles from './Dialog.module.css';
 
@@ -28,12 +28,14 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
-    const before = rootOf(element).activeElement;
+    const root = rootOf(element);
+    const before = root.activeElement;
     element.showModal();
     return () => {
       element.close();
       // A browser gives focus back only while the dialog is still in the document.
-      if (losesFocusWith(element) && before instanceof HTMLElement && before.isConnected) before.focus();
+      const isLost = hasNoFocus(root) || element.contains(root.activeElement);
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
   const cancel = (event: SyntheticEvent) => {
