@@ -60,6 +60,48 @@ describe('Dialog', () => {
     expect(rootOf(container).activeElement).toBe(opener);
   });
 
+  describe('within the form of a screen', () => {
+    const enter = (label: string, init: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(screen.getByLabelText(label), {key: 'Enter', ...init});
+
+    it('keeps Enter in its own inputs from that form, and other keys from nothing', () => {
+      render(
+        <form>
+          <input aria-label="Beneath" />
+          <Dialog open title="Banks" onClose={() => undefined}>
+            <input type="search" aria-label="Search" />
+            <input type="checkbox" aria-label="Local" />
+            <select aria-label="State" />
+          </Dialog>
+        </form>,
+      );
+      expect(['Search', 'Local', 'State'].map((label) => enter(label))).toEqual([false, false, false]);
+      expect([enter('Beneath'), enter('Search', {key: 'a'})]).toEqual([true, true]);
+    });
+
+    it('leaves Enter to what is no way to send that form', () => {
+      render(
+        <Dialog open title="A screen" onClose={() => undefined}>
+          <form>
+            <input aria-label="Of its own form" />
+          </form>
+        </Dialog>,
+      );
+      render(
+        <form>
+          <Dialog open title="Banks" onClose={() => undefined}>
+            <textarea aria-label="Lines" />
+            <button type="button" aria-label="Button" />
+            <input type="button" aria-label="Old button" />
+            <input type="file" aria-label="File" />
+          </Dialog>
+        </form>,
+      );
+      const labels = ['Of its own form', 'Lines', 'Button', 'Old button', 'File'];
+      expect(labels.map((label) => enter(label))).toEqual(labels.map(() => true));
+    });
+  });
+
   it('stays open where it may not be left', () => {
     const close = vi.fn<() => void>();
     render(<Dialog open title="Working" onClose={close} dismissible={false} />);
