@@ -12,5 +12,6 @@ export {Notice, type Tone} from '../catalog/blocks/notice/Notice.tsx';
 export {OptionCard} from '../catalog/blocks/option-card/OptionCard.tsx';
 export {VisuallyHidden} from '../catalog/blocks/visually-hidden/VisuallyHidden.tsx';
 export {FilesContext, lateComponent, Spare, useAsked} from '../catalog/late.tsx';
+export {isComposing} from '../lib/is-composing.ts';
 export {late, lateModule, type Files} from '../lib/late-file.ts';
 export {rootOf} from '../lib/root-of.ts';

@@ -7,7 +7,12 @@ export function rootOf(node: Node): Document | ShadowRoot {
   return 'activeElement' in root ? (root as Document | ShadowRoot) : (node.ownerDocument ?? document);
 }
 
-/** Whether nothing has the focus, or only something inside `element`, which is about to go. */
-export function losesFocusWith(element: Element): boolean {
-  return document.activeElement === document.body || element.contains(rootOf(element).activeElement);
+/**
+ * Whether nothing has the focus, on the whole page. Where what had it in a shadow root has gone, the root's own element may
+ * have it: React gives focus back to what the document knows of.
+ */
+export function hasNoFocus(root: Document | ShadowRoot): boolean {
+  const {activeElement} = document;
+  if ('host' in root && activeElement === root.host) return root.activeElement === null;
+  return activeElement === null || activeElement === document.body;
 }

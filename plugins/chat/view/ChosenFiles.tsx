@@ -1,5 +1,6 @@
 import type {MouseEvent} from 'react';
 import X from 'lucide-react/icons/x';
+import {rootOf} from 'waymark/blocks';
 import {sizeText} from 'waymark/plug-in';
 import type {Chosen} from '../talk/chat-state.ts';
 import {plainName} from '../talk/plain-name.ts';
@@ -18,7 +19,7 @@ export interface ChosenFilesProps {
 /** Files of the next message, each with how far it is or why it cannot be sent. */
 export function ChosenFiles({chosen, texts, onDrop, onNone}: ChosenFilesProps) {
   const drop = (key: string, {currentTarget}: MouseEvent): void => {
-    const hasFocus = currentTarget === document.activeElement;
+    const hasFocus = currentTarget === rootOf(currentTarget).activeElement;
     const row = currentTarget.closest('li');
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     onDrop(key);

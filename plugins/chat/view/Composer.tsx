@@ -2,7 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {useId, useRef, useState} from 'react';
 import type {ChangeEvent, FormEvent, KeyboardEvent} from 'react';
-import {VisuallyHidden} from 'waymark/blocks';
+import {VisuallyHidden, isComposing} from 'waymark/blocks';
 import {endings} from '../talk/files.ts';
 import {maySend} from '../talk/may.ts';
 import {ChosenFiles} from './ChosenFiles.tsx';
@@ -27,7 +27,7 @@ export function Composer({chat, state, settings}: PrechatProps) {
     chat.typed(event.currentTarget.value);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

@@ -23,6 +23,15 @@ describe('a conversation with people', () => {
     expect(screen.getByText('(sending)')).toBeTruthy();
   });
 
+  it.each([{isComposing: true}, {keyCode: 229}])('sends nothing by Enter that ends a word: %j', async (init) => {
+    const {socket} = chatPage();
+    await begin();
+    type('(messageLabel)', 'Hel');
+    const area = screen.getByLabelText('(messageLabel)');
+    expect(fireEvent.keyDown(area, {key: 'Enter', ...init})).toBe(true);
+    expect(socket().sent('message')).toEqual([]);
+  });
+
   it('shows what arrives: own as sent then as read, others by name, only new ones aloud', async () => {
     const {socket, say, tell} = chatPage({}, {getChatMessages: {items: [chatMessage(1)], more: false}});
     await begin();

@@ -15,6 +15,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+it.each([{isComposing: true}, {keyCode: 229}])('leaves Escape to the writing of a word: %j', (init) => {
+  const close = vi.fn<() => void>();
+  render(<Chat close={close} />);
+  fireEvent.keyDown(document, {key: 'Escape', ...init});
+  expect(close).not.toHaveBeenCalled();
+});
+
 it('leaves Escape to a dialog of the page around a shadow root', () => {
   const shadow = document.body.appendChild(document.createElement('div')).attachShadow({mode: 'open'});
   const container = shadow.appendChild(document.createElement('div'));

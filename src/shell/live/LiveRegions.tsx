@@ -8,19 +8,18 @@ const staysFor = 300;
 
 /** The two places that screen readers listen to; they stand in the document from the start. */
 export function LiveRegions({announcer}: {readonly announcer: Announcer}) {
-  const {text, urgency, turn} = useStore(announcer.said);
+  const {polite, assertive, turn} = useStore(announcer.said);
   const [over, setOver] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setOver(turn), staysFor);
     return () => clearTimeout(timer);
   }, [turn]);
   // A space more or less makes the same words a change.
-  const said = turn % 2 === 0 ? text : `${text}\u00a0`;
-  const words = over === turn ? '' : said;
+  const words = (text: string): string => (text === '' || over === turn ? '' : turn % 2 === 0 ? text : `${text}\u00a0`);
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{urgency === 'polite' ? words : ''}</span>
-      <span aria-live="assertive">{urgency === 'assertive' ? words : ''}</span>
+      <span aria-live="polite">{words(polite)}</span>
+      <span aria-live="assertive">{words(assertive)}</span>
     </VisuallyHidden>
   );
 }

@@ -31,7 +31,7 @@ describe('toasts', () => {
 
   it('are said to screen readers', () => {
     const {announcer} = open('Kept.');
-    expect(announcer.said.get()).toMatchObject({text: 'Kept.', urgency: 'polite'});
+    expect(announcer.said.get()).toMatchObject({polite: 'Kept.', assertive: ''});
   });
 
   it('[TOASTS-04] go after their time, six seconds where none is given', async () => {

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {rootOf} from '../../../lib/root-of.ts';
 import {ConfirmDialog} from './ConfirmDialog.tsx';
 import {Dialog} from './Dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 describe('Dialog', () => {
   it('is modal, named by its title, and gone when not open', () => {
@@ -30,20 +34,72 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
-  it('gives focus back to what opened it, unless it has gone elsewhere', () => {
+  it.each([
+    ['a page', () => document.body.appendChild(document.createElement('div'))],
+    [
+      'a shadow root',
+      () => {
+        const host = document.body.appendChild(document.createElement('div'));
+        return host.attachShadow({mode: 'open'}).appendChild(document.createElement('div'));
+      },
+    ],
+  ])('gives focus back to what opened it, in %s', (_, place) => {
     const page = (open: boolean) => (
       <>
         <button type="button">Opener</button>
         <Dialog open={open} title="Sure?" onClose={() => undefined} />
       </>
     );
-    const {rerender} = render(page(false));
-    const opener = screen.getByRole('button', {name: 'Opener'});
+    const container = place();
+    const {rerender} = render(page(false), {container});
+    const opener = within(container).getByRole('button', {name: 'Opener'});
     opener.focus();
     rerender(page(true));
-    screen.getByRole('button', {name: 'Close'}).focus();
+    within(container).getByRole('button', {name: 'Close'}).focus();
     rerender(page(false));
-    expect(document.activeElement).toBe(opener);
+    expect(rootOf(container).activeElement).toBe(opener);
+  });
+
+  describe('within the form of a screen', () => {
+    const enter = (label: string, init: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(screen.getByLabelText(label), {key: 'Enter', ...init});
+
+    it('keeps Enter in its own inputs from that form, and other keys from nothing', () => {
+      render(
+        <form>
+          <input aria-label="Beneath" />
+          <Dialog open title="Banks" onClose={() => undefined}>
+            <input type="search" aria-label="Search" />
+            <input type="checkbox" aria-label="Local" />
+            <select aria-label="State" />
+          </Dialog>
+        </form>,
+      );
+      expect(['Search', 'Local', 'State'].map((label) => enter(label))).toEqual([false, false, false]);
+      expect([enter('Beneath'), enter('Search', {key: 'a'})]).toEqual([true, true]);
+    });
+
+    it('leaves Enter to what is no way to send that form', () => {
+      render(
+        <Dialog open title="A screen" onClose={() => undefined}>
+          <form>
+            <input aria-label="Of its own form" />
+          </form>
+        </Dialog>,
+      );
+      render(
+        <form>
+          <Dialog open title="Banks" onClose={() => undefined}>
+            <textarea aria-label="Lines" />
+            <button type="button" aria-label="Button" />
+            <input type="button" aria-label="Old button" />
+            <input type="file" aria-label="File" />
+          </Dialog>
+        </form>,
+      );
+      const labels = ['Of its own form', 'Lines', 'Button', 'Old button', 'File'];
+      expect(labels.map((label) => enter(label))).toEqual(labels.map(() => true));
+    });
   });
 
   it('stays open where it may not be left', () => {

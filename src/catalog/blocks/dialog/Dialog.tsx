@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
-import type {MouseEvent, ReactNode, SyntheticEvent} from 'react';
+import type {KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent} from 'react';
 import {useEffect, useId, useRef} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
-import {losesFocusWith, rootOf} from '../../../lib/root-of.ts';
+import {hasNoFocus, rootOf} from '../../../lib/root-of.ts';
 import {Under} from '../heading/Heading.tsx';
 import styles from './Dialog.module.css';
 
@@ -20,7 +20,7 @@ export interface DialogProps {
 
 /**
  * A native modal `<dialog>`: focus is kept inside, the rest of the document is inert, and focus
- * returns to what opened it.
+ * returns to what opened it. Enter in its inputs sends no form that it stands in, as that of a screen.
  */
 export function Dialog({open, title, onClose, children, actions, dismissible = true, size = 'normal'}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,12 +28,14 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
-    const before = rootOf(element).activeElement;
+    const root = rootOf(element);
+    const before = root.activeElement;
     element.showModal();
     return () => {
       element.close();
       // A browser gives focus back only while the dialog is still in the document.
-      if (losesFocusWith(element) && before instanceof HTMLElement && before.isConnected) before.focus();
+      const isLost = hasNoFocus(root) || element.contains(root.activeElement);
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
   const cancel = (event: SyntheticEvent) => {
@@ -44,6 +46,9 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
   const outside = (event: MouseEvent) => {
     if (event.target === dialog.current && dismissible) onClose();
   };
+  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Enter' && sendsFormAround(event.currentTarget, event.target)) event.preventDefault();
+  };
   if (!open) return null;
   return (
     <dialog
@@ -52,6 +57,7 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
       aria-labelledby={heading}
       onCancel={cancel}
       onClick={outside}
+      onKeyDown={press}
     >
       <div className={styles.box}>
         <div className={styles.head}>
@@ -73,4 +79,14 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
       </div>
     </dialog>
   );
+}
+
+/** Inputs that Enter presses or opens. */
+const pressed: readonly string[] = ['button', 'submit', 'reset', 'image', 'file', 'color'];
+
+/** Whether a browser would send a form around the dialog by Enter at a control in it. */
+function sendsFormAround(dialog: HTMLDialogElement, control: EventTarget): boolean {
+  const sends =
+    control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && !pressed.includes(control.type));
+  return sends && control.form !== null && !dialog.contains(control.form);
 }

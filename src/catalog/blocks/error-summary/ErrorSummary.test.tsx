@@ -19,6 +19,26 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it('leaves focus where a person is who breaks again what was mended since the attempt', () => {
+    const errors = [{id: 'city', message: 'Enter your city'}];
+    const page = (shown: typeof errors, attempt: number) => (
+      <>
+        <ErrorSummary errors={shown} attempt={attempt} />
+        <input aria-label="Street" />
+      </>
+    );
+    const {rerender} = render(page(errors, 1));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    rerender(page([], 1));
+    const street = screen.getByRole('textbox', {name: 'Street'});
+    street.focus();
+    rerender(page(errors, 1));
+    expect(screen.getByRole('alert').textContent).toContain('Enter your city');
+    expect(document.activeElement).toBe(street);
+    rerender(page(errors, 2));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
   it('leads from each error to its control and shows those of the whole screen as text', () => {
     render(
       <>

@@ -13,7 +13,7 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly errors: readonly SummaryError[];
   readonly title?: ReactNode;
-  /** Changes with each failed submit: the summary takes focus then, and when it first appears. */
+  /** Changes with each failed submit: the summary takes focus once for each, and when it first appears. */
   readonly attempt?: number;
 }
 
@@ -22,8 +22,12 @@ export function ErrorSummary({errors, title, attempt = 0}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   const any = errors.length > 0;
+  const taken = useRef<number>(undefined);
   useEffect(() => {
-    if (any) box.current?.focus();
+    // An answer that is broken again after the attempt brings the summary back while the person is somewhere else.
+    if (!any || taken.current === attempt) return;
+    taken.current = attempt;
+    box.current?.focus();
   }, [any, attempt]);
   if (!any) return null;
   return (

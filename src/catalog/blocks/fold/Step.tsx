@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type {ReactNode} from 'react';
 import {useEffect, useRef, useState} from 'react';
-import {rootOf} from '../../../lib/root-of.ts';
+import {hasNoFocus, rootOf} from '../../../lib/root-of.ts';
 import {Heading, Under} from '../heading/Heading.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './Fold.module.css';
@@ -36,9 +36,8 @@ export function Step({title, number, done, current, children}: StepProps) {
     // What had focus was folded away with the step before: the way goes on here.
     const element = box.current;
     if (element === null) return;
-    const {activeElement} = rootOf(element);
-    const isLost =
-      document.activeElement === document.body || (activeElement?.closest('[data-step="done"]') ?? null) !== null;
+    const root = rootOf(element);
+    const isLost = hasNoFocus(root) || (root.activeElement?.closest('[data-step="done"]') ?? null) !== null;
     if (isLost) element.querySelector('summary')?.focus();
   }, [current]);
   return (

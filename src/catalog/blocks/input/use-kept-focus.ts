@@ -1,5 +1,6 @@
 import type {FocusEvent} from 'react';
 import {useLayoutEffect, useRef} from 'react';
+import {hasNoFocus, rootOf} from '../../../lib/root-of.ts';
 
 export interface KeptFocus {
   readonly onFocus: (event: FocusEvent) => void;
@@ -8,6 +9,8 @@ export interface KeptFocus {
 
 interface Held {
   readonly element: Element;
+  /** What is gone can no longer say what it was in. */
+  readonly root: Document | ShadowRoot;
   /** Of a list, the place in it. */
   readonly list: Element | undefined;
   readonly at: number;
@@ -22,19 +25,20 @@ export function useKeptFocus(id: string, onBlur?: (event: FocusEvent) => void): 
   const held = useRef<Held>(undefined);
   useLayoutEffect(() => {
     if (held.current === undefined || held.current.element.isConnected) return;
-    const {list, at} = held.current;
+    const {root, list, at} = held.current;
     held.current = undefined;
     // Who is somewhere else by now stays there.
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    if (!hasNoFocus(root)) return;
     const rows = list?.isConnected === true ? list.children : [];
-    const heir = rows[Math.min(at, rows.length - 1)]?.querySelector('button') ?? document.getElementById(id);
+    const heir = rows[Math.min(at, rows.length - 1)]?.querySelector('button') ?? root.getElementById(id);
     heir?.focus();
   });
   return {
     onFocus: ({target, currentTarget}) => {
       const row = target.closest('li') ?? undefined;
       const list = row !== undefined && currentTarget.contains(row) ? (row.parentElement ?? undefined) : undefined;
-      held.current = {element: target, list, at: row === undefined ? 0 : [...(list?.children ?? [])].indexOf(row)};
+      const at = row === undefined ? 0 : [...(list?.children ?? [])].indexOf(row);
+      held.current = {element: target, root: rootOf(currentTarget), list, at};
     },
     // React tells of no blur by what it takes away itself.
     onBlur: (event) => {

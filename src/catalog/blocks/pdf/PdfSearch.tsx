@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type {KeyboardEvent} from 'react';
 import {useEffect, useRef, useState} from 'react';
+import {isComposing} from '../../../lib/is-composing.ts';
 import {Input} from '../input/Input.tsx';
 import {ToolButton} from './ToolButton.tsx';
 import styles from './Pdf.module.css';
@@ -25,6 +26,7 @@ export function PdfSearch({id, title, count, at, reading, onSeek, onStep, onClos
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       // Enter in a form sends it.
       event.preventDefault();

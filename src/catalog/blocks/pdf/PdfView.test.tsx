@@ -94,6 +94,10 @@ describe('PdfView', () => {
     expect(finds()).toBe('1 of 3');
     fireEvent.keyDown(words, {key: 'Enter', shiftKey: true});
     expect(finds()).toBe('3 of 3');
+    for (const key of ['Enter', 'Escape'])
+      for (const init of [{isComposing: true}, {keyCode: 229}])
+        expect(fireEvent.keyDown(words, {key, ...init})).toBe(true);
+    expect(finds()).toBe('3 of 3');
     fireEvent.change(words, {target: {value: 'tricycle'}});
     expect(finds()).toBe('Not found');
     expect(button('Next find').disabled).toBe(true);

@@ -205,12 +205,12 @@ describe('address', () => {
     expect(options()).toEqual(['Address not listed']);
   });
 
-  it('leaves keys that choose among readings of what is written to the writing', async () => {
+  it.each([{isComposing: true}, {keyCode: 229}])('leaves keys that end a word to the writing: %j', async (init) => {
     const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
     type('12 Main');
     await pass(300);
     fireEvent.keyDown(box(), {key: 'ArrowDown'});
-    fireEvent.keyDown(box(), {key: 'Enter', isComposing: true});
+    fireEvent.keyDown(box(), {key: 'Enter', ...init});
     expect(view.last()).toEqual({typed: '12 Main'});
   });
 

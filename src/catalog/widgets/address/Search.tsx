@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import type {KeyboardEvent} from 'react';
+import {isComposing} from '../../../lib/is-composing.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import type {FoundAddress} from './found-address.ts';
 import {Suggestions} from './Suggestions.tsx';
@@ -69,7 +70,7 @@ export function Search({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the readings of what is being written.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.altKey && event.key === 'ArrowUp') {
       close();
       return;

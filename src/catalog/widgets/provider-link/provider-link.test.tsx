@@ -52,6 +52,29 @@ describe('provider-link on pages of institutions', () => {
     expect(raise).not.toHaveBeenCalled();
   });
 
+  it('chooses by Enter the one institution that is left, and sends no form beneath', async () => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
+    render(
+      <ServicesContext value={fakeServices({call})}>
+        <form>
+          <Display id="widget-link" props={{label: 'Link now'}} raise={() => undefined} />
+        </form>
+      </ServicesContext>,
+    );
+    await begin();
+    const search = await screen.findByRole('searchbox', {name: 'Search by name'});
+    const enter = (init: KeyboardEventInit = {}) => fireEvent.keyDown(search, {key: 'Enter', ...init});
+    expect(enter()).toBe(false);
+    expect(screen.getByText('2 found')).toBeDefined();
+    fireEvent.change(search, {target: {value: 'none'}});
+    expect(enter()).toBe(false);
+    fireEvent.change(search, {target: {value: 'credit'}});
+    enter({keyCode: 229});
+    expect(screen.getByText('1 found')).toBeDefined();
+    expect(enter()).toBe(false);
+    expect(document.activeElement?.textContent).toContain('You go to Credit Union now');
+  });
+
   it('goes again after the browser has led back, and says so where an address cannot be used', async () => {
     const leave = vi.fn<Services['leave']>();
     show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer), leave}));

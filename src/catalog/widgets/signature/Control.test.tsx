@@ -85,6 +85,13 @@ describe('signature', () => {
     expect(view.answers).toHaveLength(1);
   });
 
+  it.each([{isComposing: true}, {keyCode: 229}])('is not adopted by Enter that ends a word: %j', (init) => {
+    const view = renderControl(Control, {labelling: 'legend'});
+    fireEvent.change(input(), {target: {value: 'Ada'}});
+    expect(fireEvent.keyDown(input(), {key: 'Enter', ...init})).toBe(true);
+    expect(view.answers).toEqual([]);
+  });
+
   it.each([
     ['Bo Other', false],
     ['', false],

@@ -1,5 +1,6 @@
 import type {KeyboardEvent} from 'react';
 import {useState} from 'react';
+import {isComposing} from '../../../lib/is-composing.ts';
 import {isSameText} from '../../../lib/same-text.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
@@ -31,7 +32,7 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
     if (fits) onAdopt({kind: 'typed', text: name, at: new Date().toISOString()});
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     adopt();
   };

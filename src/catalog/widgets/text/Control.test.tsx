@@ -72,6 +72,13 @@ describe('text', () => {
     }
   });
 
+  it.each([{isComposing: true}, {keyCode: 229}])('writes nothing else while a word is composed: %j', (init) => {
+    const view = renderControl(Control, {props: {writtenAs: '99-999'}});
+    fireEvent.change(input(), {target: {value: '00940'}});
+    fireEvent.keyDown(input(), {key: 'Enter', ...init});
+    expect([view.last(), input().value]).toEqual(['00940', '00940']);
+  });
+
   it('[HELPERS-FORMATTERS-12] says that it is wrong, and why', () => {
     renderControl(Control, {hint: 'As in your passport.', error: 'Enter your name'});
     expect(input().getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,5 @@
 import {useLayoutEffect, useRef} from 'react';
+import {isComposing} from '../../../lib/is-composing.ts';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {asWritten} from './as-written.ts';
@@ -82,8 +83,6 @@ export function Control({
     />
   );
 }
-
-const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;
 
 /** Puts a text in place of what is there, with the cursor where it was. */
 function replaceText(input: HTMLInputElement, next: string): void {

@@ -1,9 +1,11 @@
+import type {KeyboardEvent} from 'react';
 import {useId, useState} from 'react';
+import {isComposing} from '../../../../../lib/is-composing.ts';
 import {Input} from '../../../../blocks/input/Input.tsx';
 import styles from '../../Display.module.css';
 import type {Institution} from '../../use-begun-link.ts';
 
-/** The institutions, narrowed while typing. */
+/** The institutions, narrowed while typing; Enter takes the one that is left. */
 export function InstitutionList({
   list,
   onChoose,
@@ -15,6 +17,11 @@ export function InstitutionList({
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase('en-US');
   const shown = list.filter((each) => each.name.toLocaleLowerCase('en-US').includes(wanted));
+  const [first, ...others] = shown;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if (first !== undefined && others.length === 0) onChoose(first);
+  };
   return (
     <div className={styles.choose}>
       <label htmlFor={id} className={styles.label}>
@@ -25,6 +32,7 @@ export function InstitutionList({
         type="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         autoComplete="off"
       />
       <p role="status" className={styles.count}>
