@@ -5,7 +5,7 @@ import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {phoneLibrary} from '../countries/phone-library.ts';
 import {givePhoneRules} from '../countries/phone-rules.ts';
 import type {Control} from '../component.ts';
-import {renderControl, type ControlCase} from '../fixtures/render-control.tsx';
+import {drawnControl, renderControl, type ControlCase} from '../fixtures/render-control.tsx';
 import {Control as DateControl} from './date/Control.tsx';
 import {widgetDefinitions} from './definitions.ts';
 import {fromForm} from './from-form.ts';
@@ -70,6 +70,23 @@ describe('a control by a plain form', () => {
 
   it('date answers as it does where its parts are typed into', () => {
     const part = fc.string({unit: fc.constantFrom(...'0123456789/ a'), maxLength: 4});
+  // What must stay secret is never drawn; an answer that is left empty stands.
+  it.each(typedIn.filter(([id]) => id !== 'masked' && id !== 'password'))(
+    '%s is drawn with its answer, which is the same when it is sent once more',
+    (id, control, props) => {
+      fc.assert(
+        fc.property(typed, (text) => {
+          const value = read(id, {'': [text]}, props);
+          const page = document.createElement('form');
+          page.innerHTML = drawnControl(control, {...props, ...(value === undefined ? {} : {value})});
+          const again = String(new FormData(page).get('field'));
+          expect([text, read(id, {'': [again]}, props)]).toEqual([text, value]);
+        }),
+        {numRuns: 150},
+      );
+    },
+  );
+
     fc.assert(
       fc.property(part, part, part, (month, day, year) => {
         const view = renderControl(DateControl, {labelling: 'legend'});
