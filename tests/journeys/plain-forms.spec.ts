@@ -80,6 +80,30 @@ test('registration goes to the account without any script, and tells nothing tha
   await context.close();
 });
 
+test('an amount that was given stands on the page that asks for the rest, and is not lost by the next press', async ({
+  browser,
+  page,
+}) => {
+  const {context, plain} = await withoutScript(browser, page);
+  const hand = pointerHand();
+  const form = formOn(plain, hand);
+  const heading = plain.getByRole('heading', {level: 1});
+  await plain.goto('/account/heloc/register-v2');
+  await walk(plain, registration.slice(0, 2), {hand, person: newPerson()});
+  await expect(heading).toHaveText(/earn in a year/);
+  await form.type('Yearly income before taxes', '96000.50');
+  // Once for the page that is drawn with it, once for what that page sends.
+  for (let press = 0; press < 2; press += 1) {
+    await Promise.all([plain.waitForEvent('domcontentloaded'), form.press('Continue')]);
+    await expect(plain).toHaveTitle(/^Error: /);
+    await expect(plain.getByLabel('Yearly income before taxes', {exact: true})).toHaveValue('96,000.50');
+  }
+  await form.select('Primary source of income', 'Employed full-time');
+  await form.press('Continue');
+  await expect(heading).toHaveText(/legal name/);
+  await context.close();
+});
+
 test('a page whose script does not come is used without, and goes on from there once it does', async ({
   page,
   watched,

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import {afterEach, describe, expect, it} from 'vitest';
+import {createElement, useState} from 'react';
+import {flushSync} from 'react-dom';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {numberFormat} from '../../catalog/blocks/input/number-format.ts';
+import {useTypedText} from '../../catalog/blocks/input/use-typed-text.ts';
 import {typedIn} from './typed.ts';
 
 const page = (html: string): HTMLElement => {
@@ -84,5 +90,32 @@ describe('what somebody typed before the page was live', () => {
     const events = heard(untouched);
     typedIn(untouched).again((act) => act());
     expect(events).toEqual([]);
+  });
+
+  it.each([
+    ['50000', '50,000', ['50000']],
+    ['', '', ['']],
+    ['96,000', '96,000', []],
+  ])('takes the place of an amount that was drawn: %j', (text, shown, answers) => {
+    const broken = vi.fn<(error: unknown) => void>();
+    const answered = vi.fn<(amount: string) => void>();
+    function Amount() {
+      const [amount, setAmount] = useState('96000');
+      const {ref, first, onChange} = useTypedText(amount, numberFormat(true), (next) => {
+        setAmount(next);
+        answered(next);
+      });
+      return createElement('input', {id: 'fee', ref, defaultValue: first, onChange});
+    }
+    const root = page(renderToString(createElement(Amount)));
+    expect(by('fee').value).toBe('96,000');
+    by('fee').value = text;
+    const typed = typedIn(root);
+    const live = flushSync(() => hydrateRoot(root, createElement(Amount), {onRecoverableError: broken}));
+    typed.again(flushSync);
+    expect(by('fee').value).toBe(shown);
+    expect(answered.mock.calls.flat()).toEqual(answers);
+    expect(broken).not.toHaveBeenCalled();
+    flushSync(() => live.unmount());
   });
 });

@@ -23,6 +23,8 @@ describe('formats', () => {
     ['HELPERS-FORMATTERS-24', 'percent', 8.25, [], '8.250%'],
     ['HELPERS-FORMATTERS-24', 'percent', 8.25, ['2'], '8.25%'],
     ['plain', 'number', 1234567, [], '1,234,567'],
+    ['all of it', 'number', 1203.125678, ['exact'], '1,203.125678'],
+    ['all of it, and no more', 'number', 0.1 + 0.2, ['exact'], '0.3'],
     ['HELPERS-FORMATTERS-25', 'date', '2026-03-01', [], '03/01/2026'],
     ['HELPERS-FORMATTERS-27', 'date', '1899-03-01', [], ''],
     ['written so', 'date', '2026-03-01', ['dd.mm.yyyy'], '01.03.2026'],

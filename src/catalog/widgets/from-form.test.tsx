@@ -5,7 +5,7 @@ import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {phoneLibrary} from '../countries/phone-library.ts';
 import {givePhoneRules} from '../countries/phone-rules.ts';
 import type {Control} from '../component.ts';
-import {renderControl, type ControlCase} from '../fixtures/render-control.tsx';
+import {drawnControl, renderControl, type ControlCase} from '../fixtures/render-control.tsx';
 import {Control as DateControl} from './date/Control.tsx';
 import {widgetDefinitions} from './definitions.ts';
 import {fromForm} from './from-form.ts';
@@ -57,6 +57,8 @@ describe('a control by a plain form', () => {
         const input = view.container.querySelector('input, textarea');
         if (!(input instanceof HTMLElement)) throw new Error(`${id} has no input.`);
         fireEvent.change(input, {target: {value: text}});
+        // Whoever goes on has left it.
+        fireEvent.blur(input);
         const live = view.last();
         cleanup();
         const sent = read(id, {'': [text]}, props);
@@ -67,6 +69,23 @@ describe('a control by a plain form', () => {
       {numRuns: 150},
     );
   });
+
+  // What must stay secret is never drawn; an answer that is left empty stands.
+  it.each(typedIn.filter(([id]) => id !== 'masked' && id !== 'password'))(
+    '%s is drawn with its answer, which is the same when it is sent once more',
+    (id, control, props) => {
+      fc.assert(
+        fc.property(typed, (text) => {
+          const value = read(id, {'': [text]}, props);
+          const page = document.createElement('form');
+          page.innerHTML = drawnControl(control, {...props, ...(value === undefined ? {} : {value})});
+          const again = String(new FormData(page).get('field'));
+          expect([text, read(id, {'': [again]}, props)]).toEqual([text, value]);
+        }),
+        {numRuns: 150},
+      );
+    },
+  );
 
   it('date answers as it does where its parts are typed into', () => {
     const part = fc.string({unit: fc.constantFrom(...'0123456789/ a'), maxLength: 4});
@@ -111,6 +130,13 @@ describe('a control by a plain form', () => {
   it('text is read as it is written, whoever left out its signs', () => {
     expect(read('text', {'': ['sw1a1aa']}, {props: {capitals: true, writtenAs: 'AA9A 9AA'}})).toBe('SW1A 1AA');
     expect(read('text', {'': ['0094']}, {props: {writtenAs: '99-999'}})).toBe('0094');
+  });
+
+  it('text is read without the space that a keyboard adds behind a word; of what is secret or long all stays', () => {
+    expect(read('text', {'': [' Ada ']})).toBe('Ada');
+    expect(read('text', {'': [' ']})).toBeUndefined();
+    expect(read('password', {'': [' a b ']})).toBe(' a b ');
+    expect(read('long-text', {'': ['One.\r\n']})).toBe('One.\n');
   });
 
   const options = [

@@ -10,15 +10,12 @@ import {asWritten} from './text/as-written.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
-const text: FromForm = (control) => {
-  const typed = only(control);
-  return typed === '' ? undefined : withLineEnds(asWritten(typed, control.props));
-};
+const asTyped: FromForm = (control) => withLineEnds(only(control)) || undefined;
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {
-  text,
-  password: text,
-  'long-text': text,
+  text: (control) => asWritten(withLineEnds(only(control)), control.props) || undefined,
+  password: asTyped,
+  'long-text': asTyped,
   number: (control) => readNumber(only(control), {decimals: 6, unit: unitOf(control.props)}),
   money: (control) => readNumber(only(control), amounts),
   phone: (control) => phoneFormatOf(control.props['country']).clean(only(control)) || undefined,
@@ -37,7 +34,7 @@ export const fromForm: Readonly<Record<string, FromForm>> = {
   },
   tick: ({texts}) => texts().length > 0,
   select: chosen,
-  'slot-picker': text,
+  'slot-picker': asTyped,
   'radio-cards': (control) => {
     if (control.props['yesNo'] !== true) return chosen(control);
     const said = only(control);

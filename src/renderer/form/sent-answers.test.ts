@@ -40,6 +40,12 @@ describe('takeSent', () => {
     expect(told(digits('it', type, count), [['it', typed]])).toEqual(errors);
   });
 
+  it('tells of a slider that nobody moved, which is sent as an empty number', () => {
+    const hills = aField('hills', {type: 'slider', constraints: {minimum: 2, maximum: 10}});
+    expect(told(hills, [['hills', '']])).toEqual(['hills: Enter hills']);
+    expect(told(hills, [['hills', '2']])).toEqual([]);
+  });
+
   it('tells of an option that stands alone and was ticked with another', () => {
     const options = ['Bag', 'Nothing'].map((label) => ({value: label, label: [label], alone: label === 'Nothing'}));
     const extras = aField('extras', {type: 'choices', options});

@@ -66,5 +66,6 @@ function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {
     return Object.hasOwn(fromForm, control) ? fromForm[control] : undefined;
   const answers = kinds[type]?.schema['type'];
   if (answers === 'number' || answers === 'integer') return fromForm['number'];
-  return answers === 'boolean' ? fromForm['tick'] : fromForm['text'];
+  // As it was typed, whatever its props are called.
+  return answers === 'boolean' ? fromForm['tick'] : fromForm['long-text'];
 }

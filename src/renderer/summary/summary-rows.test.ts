@@ -8,14 +8,23 @@ import {asksSomething, summaryRows} from './summary-rows.ts';
 
 beforeAll(() => givePhoneRules(phoneLibrary));
 
-const rows = (fields: readonly FieldBlock[], answers: object) =>
-  summaryRows(aModule('card', 'index', fields).screen, {answers}).map(({label, value}) => [label, value]);
+const rows = (fields: readonly FieldBlock[], answers: object, facts: object = {}) =>
+  summaryRows(aModule('card', 'index', fields).screen, {...facts, answers}).map(({label, value}) => [label, value]);
 
 describe('summaryRows', () => {
   it.each<[string, Partial<FieldBlock>, unknown, string | undefined]>([
     ['text', {}, 'Emma', 'Emma'],
     ['nothing', {}, undefined, undefined],
     ['money', {type: 'money'}, 96000, '$96,000'],
+    ['money with its cents', {type: 'money'}, 1250.5, '$1,250.50'],
+    ['a number with all that was typed of it', {type: 'number'}, 1203.125678, '1,203.125678'],
+    ['a place on a slider', {type: 'slider'}, 0.1 + 0.2, '0.3'],
+    ['an offer', {type: 'offer'}, {amount: 60_000.75, term: 5}, '$60,000.75 over 5 years'],
+    ['a document that was read', {type: 'document-reader'}, ['7d1f'], '1 document read'],
+    ['documents that were read', {type: 'document-reader'}, ['7d1f', '8e20'], '2 documents read'],
+    ['an appointment', {type: 'slot', props: {slots: {var: 'slots'}}}, 'b', 'Tuesday, November 24, 2:30 PM'],
+    ['an appointment that is not free any more', {type: 'slot', props: {slots: {var: 'slots'}}}, 'x', 'Given'],
+    ['an appointment of which nothing is known', {type: 'slot'}, 'b', 'Given'],
     ['a date', {type: 'date'}, '1985-04-12', '04/12/1985'],
     ['a phone number', {type: 'phone'}, '5555550142', '(555)\u00a0555-0142'],
     ['a date of a country', {type: 'date', props: {written: 'dd.mm.yyyy'}}, '1985-04-12', '12.04.1985'],
@@ -58,7 +67,11 @@ describe('summaryRows', () => {
     ['what is sensitive', {type: 'ssn', sensitive: true}, '123456789', '•••• 6789'],
     ['an object of its own kind', {type: 'location'}, {latitude: 1}, 'Given'],
   ])('prints %s', (_, block, value, printed) => {
-    expect(rows([aField('it', block)], {it: value})).toEqual([['it', printed]]);
+    const slots = [
+      {id: 'a', start: '2026-11-24T09:00:00Z', place: 'SHOP'},
+      {id: 'b', start: '2026-11-24T14:30:00Z', place: 'SHOP'},
+    ];
+    expect(rows([aField('it', block)], {it: value}, {slots})).toEqual([['it', printed]]);
   });
 
   it('calls an answer by a few words where the question has them', () => {

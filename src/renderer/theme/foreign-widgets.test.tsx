@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import {withTheme} from '@rjsf/core';
 import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
-import type {RJSFSchema, UiSchema, WidgetProps} from '@rjsf/utils';
+import {ErrorSchemaBuilder, type RJSFSchema, type UiSchema, type WidgetProps} from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import {act, cleanup, fireEvent, render, screen as page} from '@testing-library/react';
 import type {ComponentType} from 'react';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {foreignWidgets} from './foreign-widgets.ts';
 import {fromRjsf} from './from-rjsf.tsx';
@@ -75,6 +77,70 @@ describe('the slider', () => {
     const answers = await show({properties: {hills}, ui: slider});
     await act(async () => void fireEvent.pointerUp(thumb()));
     expect(answers()).toEqual({hills: 2});
+  });
+});
+
+describe('the slider of a page that is not live', () => {
+  const form = (formData: object, refused?: string) => (
+    <Form
+      {...(refused === undefined
+        ? {}
+        : {extraErrors: new ErrorSchemaBuilder().addErrors(refused, 'hills').ErrorSchema})}
+      schema={{type: 'object', properties: {hills}}}
+      uiSchema={slider}
+      formData={formData}
+      validator={validator}
+    />
+  );
+  /** The page as a server draws it. */
+  const drawn = (formData: object, refused?: string): HTMLElement => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(form(formData, refused));
+    document.body.append(place);
+    return place;
+  };
+  /** What is sent of it. */
+  const sent = (place: HTMLElement): readonly (readonly [string, unknown])[] => [
+    ...new FormData(place.querySelector('form') ?? undefined),
+  ];
+  const typed = () => page.getByRole<HTMLInputElement>('spinbutton', {name: /^Hills/});
+
+  afterEach(() => document.body.replaceChildren());
+
+  it('sends nothing that nobody has chosen: the number can be typed', () => {
+    const place = drawn({});
+    expect(sent(place)).toEqual([['hills', '']]);
+    const {min, max, step} = typed();
+    expect({min, max, step}).toEqual({min: '2', max: '10', step: '2'});
+    expect(document.getElementById(typed().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ten is a wall');
+    typed().value = '2';
+    expect(sent(place)).toEqual([['hills', '2']]);
+  });
+
+  it('sends what was answered', () => {
+    const place = drawn({hills: 4});
+    expect(sent(place)).toEqual([['hills', '4']]);
+    expect(page.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('sends an answer that was refused as it was given, and not the nearest that it has', () => {
+    const place = drawn({hills: 11}, 'Ten is a wall');
+    expect(sent(place)).toEqual([['hills', '11']]);
+    expect(typed().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('becomes the slider alone once it is live, in place', async () => {
+    const place = drawn({});
+    const before = place.querySelector('input[type="range"]');
+    const broken = vi.fn<(error: unknown) => void>();
+    const root = await act(async () => hydrateRoot(place, form({}), {onRecoverableError: broken}));
+    expect(page.queryByRole('spinbutton')).toBeNull();
+    expect(thumb()).toBe(before);
+    expect(sent(place)).toEqual([]);
+    await act(async () => void fireEvent.change(thumb(), {target: {value: '8'}}));
+    expect(page.getByText('8')).toBeTruthy();
+    expect(broken).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
   });
 });
 

@@ -1,5 +1,5 @@
 import type {ChangeEvent, RefObject} from 'react';
-import {useLayoutEffect, useRef} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 
 /** How an input shows what it holds: `1234.5` as `1,234.5`. */
 export interface TypedFormat {
@@ -14,16 +14,19 @@ export interface TypedFormat {
 
 export interface TypedText {
   readonly ref: RefObject<HTMLInputElement | null>;
+  /** What is shown at first: an input that is drawn with it, before any script, has it. Not for what no markup may have. */
+  readonly first: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /**
- * Formats while the person types and keeps the caret behind the character just typed. The text is
- * written to the `value` property alone, so that it never stands in the markup as an attribute.
+ * Formats while the person types and keeps the caret behind the character just typed. What is
+ * typed is written to the `value` property alone, so that it never stands in the markup as an attribute.
  */
 export function useTypedText(held: string, format: TypedFormat, onHeld: (held: string) => void): TypedText {
   const ref = useRef<HTMLInputElement>(null);
   const shown = format.show(held);
+  const [first] = useState(shown);
   useLayoutEffect(() => {
     if (ref.current !== null && ref.current.value !== shown) ref.current.value = shown;
   }, [shown]);
@@ -40,7 +43,7 @@ export function useTypedText(held: string, format: TypedFormat, onHeld: (held: s
     }
     if (next !== held) onHeld(next);
   };
-  return {ref, onChange};
+  return {ref, first, onChange};
 }
 
 /** Where the caret stands in `text` so that `count` held characters are before it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
-import {renderControl} from '../../fixtures/render-control.tsx';
+import {drawnControl, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 import {groupedDigits} from './grouped-digits.ts';
 
@@ -30,6 +30,7 @@ describe('masked', () => {
     renderControl(Control, {...ssn, value: '123456789'});
     fireEvent.click(screen.getByRole('button', {name: 'Show Question'}));
     expect(document.body.innerHTML).not.toMatch(/123-?45-?6789/);
+    expect(drawnControl(Control, {...ssn, value: '123456789'})).not.toMatch(/123-?45-?6789/);
     expect(input().getAttribute('autocomplete')).toBe('off');
     expect(input().getAttribute('spellcheck')).toBe('false');
   });

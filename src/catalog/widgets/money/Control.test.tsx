@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
-import {renderControl} from '../../fixtures/render-control.tsx';
+import {drawnControl, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 
 afterEach(cleanup);
@@ -70,8 +70,20 @@ describe('money', () => {
     expect(input().value).toBe('1,000');
   });
 
-  it('keeps what it holds out of the markup', () => {
-    renderControl(Control, {value: 98765});
+  it('is drawn with what it holds before there is any script', () => {
+    expect(drawnControl(Control, {value: 96000})).toContain('value="96,000"');
+    expect(drawnControl(Control, {value: 1250.5})).toContain('value="1,250.50"');
+    expect(drawnControl(Control, {value: '96 lots'})).toContain('value="96 lots"');
+  });
+
+  it('keeps what is typed, and what is sensitive, out of the markup', () => {
+    renderControl(Control, {value: 5});
+    type('98765');
+    expect(input().value).toBe('98,765');
+    expect(document.body.innerHTML).not.toContain('98,765');
+    cleanup();
+    renderControl(Control, {value: 98765, sensitive: true});
+    expect(input().value).toBe('98,765');
     expect(document.body.innerHTML).not.toContain('98,765');
   });
 });

@@ -18,6 +18,7 @@ export function Control({
   invalid,
   required,
   disabled,
+  sensitive,
   autocomplete,
   constraints,
 }: ControlProps) {
@@ -31,6 +32,7 @@ export function Control({
       name={name}
       type="text"
       inputMode={negative ? 'text' : 'decimal'}
+      defaultValue={sensitive ? undefined : typed.first}
       onChange={typed.onChange}
       onBlur={() => {
         number.settle();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
-import {renderControl} from '../../fixtures/render-control.tsx';
+import {drawnControl, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 
 afterEach(cleanup);
@@ -30,6 +30,11 @@ describe('number', () => {
     expect(input().value).toBe('12.');
     fireEvent.blur(input());
     expect(input().value).toBe('12');
+  });
+
+  it('is drawn with what it holds before there is any script, unless that is sensitive', () => {
+    expect(drawnControl(Control, {value: 2.75})).toContain('value="2.75"');
+    expect(drawnControl(Control, {value: 2.75, sensitive: true})).not.toContain('2.75');
   });
 
   it('says its unit', () => {

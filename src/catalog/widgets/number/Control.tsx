@@ -18,6 +18,7 @@ export function Control({
   invalid,
   required,
   disabled,
+  sensitive,
   autocomplete,
   constraints,
   props,
@@ -37,6 +38,7 @@ export function Control({
       name={name}
       type="text"
       inputMode={negative ? 'text' : whole ? 'numeric' : 'decimal'}
+      defaultValue={sensitive ? undefined : typed.first}
       onChange={typed.onChange}
       onBlur={() => {
         number.settle();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {phoneLibrary} from '../../countries/phone-library.ts';
 import {givePhoneRules} from '../../countries/phone-rules.ts';
-import {renderControl} from '../../fixtures/render-control.tsx';
+import {drawnControl, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 import {phoneFormat} from './phone-format.ts';
 
@@ -52,6 +52,13 @@ describe('phone', () => {
     expect(input.value).toBe('020 7946 0000');
     view.replace('+4930901820');
     expect(input.value).toBe('+49 30 901820');
+  });
+
+  it('is drawn with what it holds before there is any script, unless that is sensitive', () => {
+    expect(drawnControl(Control, {value: '5550100199'})).toContain('value="(555) 010-0199"');
+    const british = {value: '+442079460000', props: {country: 'GB'}};
+    expect(drawnControl(Control, british)).toContain('value="020 7946 0000"');
+    expect(drawnControl(Control, {...british, sensitive: true})).not.toContain('7946');
   });
 
   it('shows all of a number that is too long, of which no more is typed', () => {

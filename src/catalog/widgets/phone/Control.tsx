@@ -18,6 +18,7 @@ export function Control({
   invalid,
   required,
   disabled,
+  sensitive,
   autocomplete,
   props: {country},
 }: ControlProps) {
@@ -30,6 +31,7 @@ export function Control({
       id={id}
       name={name}
       type="tel"
+      defaultValue={sensitive ? undefined : typed.first}
       onChange={typed.onChange}
       onBlur={onBlur}
       invalid={invalid}

@@ -79,6 +79,37 @@ describe('text', () => {
     expect([view.last(), input().value]).toEqual(['00940', '00940']);
   });
 
+  it.each([
+    ['Ada ', 'Ada'],
+    [' Ada Lovelace\u00a0', 'Ada Lovelace'],
+    ['  ', undefined],
+  ])('keeps %j as %j once it is left or sent: keyboards add a space to what they suggest', (typed, kept) => {
+    for (const inputType of ['text', 'email', 'url'])
+      for (const leave of [() => fireEvent.blur(input()), () => fireEvent.keyDown(input(), {key: 'Enter'})]) {
+        const view = renderControl(Control, {props: {inputType}});
+        fireEvent.change(input(), {target: {value: typed}});
+        leave();
+        expect([view.last(), input().value]).toEqual([kept, kept ?? '']);
+        cleanup();
+      }
+  });
+
+  it('moves no cursor where browsers let no script move it, as in an e-mail address', () => {
+    const view = renderControl(Control, {props: {inputType: 'email', capitals: true}});
+    Object.defineProperty(input(), 'selectionStart', {value: null});
+    input().setSelectionRange = () => {
+      throw new DOMException('There is none.', 'InvalidStateError');
+    };
+    fireEvent.change(input(), {target: {value: 'ada@mail.example'}});
+    expect([view.last(), input().value]).toEqual(['ADA@MAIL.EXAMPLE', 'ADA@MAIL.EXAMPLE']);
+  });
+
+  it('leaves a space at the end where it is while somebody types: a word may follow', () => {
+    const view = renderControl(Control);
+    fireEvent.change(input(), {target: {value: 'Ada '}});
+    expect([view.last(), input().value]).toEqual(['Ada ', 'Ada ']);
+  });
+
   it('[HELPERS-FORMATTERS-12] says that it is wrong, and why', () => {
     renderControl(Control, {hint: 'As in your passport.', error: 'Enter your name'});
     expect(input().getAttribute('aria-invalid')).toBe('true');

@@ -89,5 +89,6 @@ function replaceText(input: HTMLInputElement, next: string): void {
   const [typed, from, to] = [input.value, input.selectionStart, input.selectionEnd];
   if (next === typed) return;
   input.value = next;
-  input.setSelectionRange(from, to);
+  // One for e-mail addresses has no cursor that a script may move.
+  if (from !== null) input.setSelectionRange(from, to);
 }
