@@ -3,9 +3,10 @@ import {sql} from 'kysely';
 import {expect} from 'vitest';
 import type {Worker} from '../../../src/server/deliveries/worker.ts';
 import {answerNextAsk} from '../../../src/server/come-back/asks.ts';
+import type {Environment} from '../../../src/server/settings.ts';
 import {takeAlong} from '../../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../../src/server/store/draft-owner.ts';
-import {eraseOwner} from '../../../src/server/submissions/erase.ts';
+import {eraseOwners} from '../../../src/server/submissions/erase.ts';
 import {aMailServer} from './mail-server.ts';
 import {linksIn} from './come-back.ts';
 import {running} from './running.ts';
@@ -35,7 +36,7 @@ export const draft = '/service-application/api/v1/drafts/newcomer';
 const idle: Worker = {wake: () => undefined, stop: async () => undefined};
 
 /** The example of an onboarding, whose mails are sent when a test says so. */
-export async function anOffice(root = example) {
+export async function anOffice(root = example, env: Environment = {}) {
   const mails = await aMailServer({});
   let at = new Date('2027-04-01T08:00:00Z');
   let tryMail = async (): Promise<boolean> => false;
@@ -81,7 +82,7 @@ export async function anOffice(root = example) {
     await db.transaction().execute((trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
   };
   const erase = async (owner: string): Promise<void> =>
-    server.services.db.transaction().execute((trx) => eraseOwner(trx, owner));
+    server.services.db.transaction().execute((trx) => eraseOwners(trx, [owner]));
   /** Until somebody waits for what another transaction holds. */
   const waiting = async (): Promise<void> => {
     const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
