@@ -1,107 +1,27 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
-import type {Worker} from '../../src/server/deliveries/worker.ts';
-import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
-import {takeAlong} from '../../src/server/sign-in/take-along.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {newDraftToken, ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {eraseOwner, eraseSubmission} from '../../src/server/submissions/erase.ts';
-import {aMailServer} from './support/mail-server.ts';
+import {eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {linksIn} from './support/come-back.ts';
-import {running} from './support/running.ts';
-import {attempt, aWorkspace} from './support/workspace.ts';
-
-const example = join(import.meta.dirname, '../../examples/onboarding');
-const [kim, ada, eve] = ['kim@home.example', 'ada@fernhill.example', 'eve@fernhill.example'];
-const part = {
-  ...{
-    fullName: 'Kim Newman',
-    email: kim,
-    phone: '5555550142',
-    firstDay: '2027-05-03',
-    place: 'OFFICE',
-    laptop: 'LIGHT',
-  },
-  ...{extras: ['SCREEN'], managerName: 'Ada Manager', managerEmail: ada},
-};
-const shared = {
-  ...{fullName: 'Kim Newman', firstDay: '2027-05-03', place: 'OFFICE', laptop: 'LIGHT'},
-  ...{extras: ['SCREEN'], managerName: 'Ada Manager'},
-};
-const back = {decision: 'SENT_BACK', note: 'Which shop is it?'};
-const confirmed = {decision: 'CONFIRMED', firstDay: '2027-05-04', meetAt: 'The front desk', ready: ['LAPTOP']};
-const [newcomers, reviews] = ['/api/newcomers', '/api/reviews'];
-const draft = '/service-application/api/v1/drafts/newcomer';
-const idle: Worker = {wake: () => undefined, stop: async () => undefined};
-
-/** The example of an onboarding, whose mails are sent when a test says so. */
-async function anOffice(root = example) {
-  const mails = await aMailServer({});
-  let at = new Date('2027-04-01T08:00:00Z');
-  let tryMail = async (): Promise<boolean> => false;
-  const server = await running(
-    root,
-    {now: () => at, mailing: mails.mailing, proxies: 'loopback'},
-    {},
-    {
-      work: (lines, next) => {
-        const [line] = lines.slice(-2);
-        tryMail = async () => line !== undefined && next(line, new AbortController().signal);
-        return idle;
-      },
-    },
-  );
-  let [count, from] = [0, '10.0.0.1'];
-  const send = async (path: string, body: object, token?: string) =>
-    server.call('POST', path, body, {
-      ...{'idempotency-key': attempt((count += 1)), 'x-forwarded-for': from},
-      ...(token === undefined ? {} : {'x-draft-token': token}),
-    });
-  const read = async (path: string, token: string) => {
-    const {status, json} = await server.call('GET', path, undefined, {'x-draft-token': token});
-    return status === 200 ? json : status;
-  };
-  const sendAll = async (): Promise<void> => {
-    while (await answerNextAsk(server.services));
-    while (await tryMail());
-  };
-  const lastMail = () => mails.taken.at(-1) ?? {to: [], text: ''};
-  /** Opens the link of the last mail, by the code that is sent for it: the token of whoever does. */
-  const open = async (): Promise<string> => {
-    await sendAll();
-    const [link = ''] = linksIn(lastMail().text);
-    await send('/api/codes', {link});
-    await sendAll();
-    const code = /\b\d{6}\b/.exec(lastMail().text)?.[0] ?? '';
-    return (await send('/api/opened', {link, code})).headers.get('x-draft-token') ?? '';
-  };
-  /** A newcomer who has begun. */
-  const begin = async (): Promise<string> =>
-    (await server.call('PUT', draft, {answers: {fullName: 'Kim Newman'}})).headers.get('x-draft-token') ?? '';
-  const pass = (milliseconds: number): void => {
-    at = new Date(at.getTime() + milliseconds);
-  };
-  const logIn = async (token: string, person: string): Promise<void> => {
-    const {db, seal} = server.services;
-    await db.transaction().execute((trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
-  };
-  const erase = async (owner: string): Promise<void> =>
-    server.services.db.transaction().execute((trx) => eraseOwner(trx, owner));
-  /** Until somebody waits for what another transaction holds. */
-  const waiting = async (): Promise<void> => {
-    const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await held.execute(server.services.db)).rows).not.toEqual([]);
-  };
-  return {
-    ...server,
-    ...{logIn, erase, waiting, taken: mails.taken, send, read, sendAll, open, begin, pass},
-    comeFrom: (ip: string): void => void (from = ip),
-  };
-}
+import {
+  ada,
+  anOffice,
+  back,
+  confirmed,
+  draft,
+  eve,
+  example,
+  kim,
+  newcomers,
+  part,
+  reviews,
+  shared,
+} from './support/office.ts';
+import {aWorkspace} from './support/workspace.ts';
 
 /** The same where nobody needs to name a manager, and with notes in the words of the mail. */
 function anOfficeWithoutManagers(): string {

@@ -11,7 +11,7 @@ import {providersOf} from '../../src/server/payments/providers.ts';
 import {takeAlong} from '../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import type {Trx} from '../../src/server/store/journey-store.ts';
-import {eraseOwner} from '../../src/server/submissions/erase.ts';
+import {eraseOwners} from '../../src/server/submissions/erase.ts';
 import {buildApp} from '../sandbox/support/built-app.ts';
 import {idle, linksIn, minute, step} from './support/come-back.ts';
 import {aMailServer} from './support/mail-server.ts';
@@ -409,7 +409,7 @@ describe('a payment', () => {
 describe('what was paid', () => {
   const [mine, next, account] = [ownedByToken(token), ownedByToken('n'.repeat(32)), ownedByPerson('ada')];
   it.each<[string, (trx: Trx, seal: Parameters<typeof moveToOwner>[1]) => Promise<void>, unknown]>([
-    ['is erased with its owner', (trx) => eraseOwner(trx, mine), []],
+    ['is erased with its owner', (trx) => eraseOwners(trx, [mine]), []],
     [
       'goes to the new token of its owner',
       (trx, seal) => moveToOwner(trx, seal, mine, next),
@@ -496,7 +496,7 @@ describe('what was paid', () => {
     const {apply, go, provider, now, lines, services} = await aTown();
     await apply();
     const {one} = await go();
-    await services.db.transaction().execute((trx) => eraseOwner(trx, mine));
+    await services.db.transaction().execute((trx) => eraseOwners(trx, [mine]));
     const told = () => lines.filter((line) => line.includes('not kept any more'));
     expect([await provider.tell(one, {at: now()}), told()]).toEqual([404, []]);
     one.state = 'paid';

@@ -2,10 +2,11 @@ import type {Json} from '../../model/json.ts';
 import type {KeptPart} from '../../model/kept-parts.ts';
 import {withoutNamed} from '../contract/write-only.ts';
 import {SealedOtherwise} from '../session/seal.ts';
+import {allOwnersOf} from '../handovers/same-person.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
 import {readDraftOf} from '../store/drafts.ts';
 import {asFacts, type Facts} from '../store/records.ts';
-import {eraseOwner} from '../submissions/erase.ts';
+import {eraseOwners} from '../submissions/erase.ts';
 import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {ownUploads} from './upload.ts';
@@ -18,7 +19,8 @@ export function tellKept(says: readonly KeptPart[]): Handler {
   return async (call) => {
     const read = {drafts: draftsOf, files: filesOf, submissions: submissionsOf};
     const answer: Record<string, Json> = {...(asFacts(receiptAnswer(call.operation, {}, {})) as Record<string, Json>)};
-    for (const part of says) answer[part] = call.owner === undefined ? [] : await read[part](call, call.owner);
+    const owners = await allOwnersOf(call.trx, call.owners);
+    for (const part of says) answer[part] = owners.length === 0 ? [] : await read[part](call, owners);
     return answer;
   };
 }
@@ -27,21 +29,21 @@ export function tellKept(says: readonly KeptPart[]): Handler {
  * Erases all that is kept of whoever asks, for ever: also what they have sent, and what of it has not been delivered yet.
  * Whoever is logged in is so no more.
  */
-export const eraseKept: Handler = async ({trx, services: {config}, operation, owner, session, headers}) => {
-  if (owner !== undefined) await eraseOwner(trx, owner);
+export const eraseKept: Handler = async ({trx, services: {config}, operation, owners, session, headers}) => {
+  await eraseOwners(trx, owners);
   if (session !== undefined) headers['set-cookie'] = noMark(config.mode);
   return receiptAnswer(operation, {}, {});
 };
 
-async function draftsOf({trx, services: {seal, writeOnly}}: Call, owner: string): Promise<Json> {
+async function draftsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
   const sets = await trx
     .selectFrom('drafts')
-    .select('answer_set')
-    .where('owner', '=', owner)
+    .select(['owner', 'answer_set'])
+    .where('owner', 'in', owners)
     .orderBy('answer_set')
     .execute();
   const drafts: Json[] = [];
-  for (const {answer_set: set} of sets) {
+  for (const {owner, answer_set: set} of sets) {
     const draft = await readDraftOf(trx, seal, [owner], set);
     if (draft !== undefined)
       drafts.push({set, savedAt: draft.updated.toISOString(), answers: shown(draft.answers, writeOnly)});
@@ -49,19 +51,20 @@ async function draftsOf({trx, services: {seal, writeOnly}}: Call, owner: string)
   return drafts;
 }
 
-async function filesOf({trx}: Call, owner: string): Promise<Json> {
-  const files = await ownUploads(trx, owner);
+async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
+  const files = [];
+  for (const owner of owners) files.push(...(await ownUploads(trx, owner)));
   return files.map(({uuid, name, content_type: type, size, created}) => ({
     ...{id: uuid, name, type, size},
     receivedAt: created.toISOString(),
   }));
 }
 
-async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owner: string): Promise<Json> {
+async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
   const rows = await trx
     .selectFrom('submissions')
     .select(['number', 'kind', 'created', 'sealed'])
-    .where('owner', '=', owner)
+    .where('owner', 'in', owners)
     .orderBy('number', 'desc')
     .limit(mostSubmissions)
     .execute();

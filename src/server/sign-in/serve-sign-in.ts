@@ -2,6 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import type {SignInPageId} from '../../model/compiled/server-texts.ts';
 import {originOf, siteOf} from '../come-back/origin.ts';
+import {chosenOrg} from '../hosting/chosen-org.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {contentSecurityPolicy} from '../http/security-headers.ts';
 import type {JourneyServices} from '../journey-services.ts';
@@ -84,7 +85,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
       const {search} = new URL(request.url, site);
       const who = await issuer.finish(new URL(`${site}${callbackPath}${search}`), begun.secrets);
       const before = sessionCookie(mode, cookie);
-      const place = {seal, at: config.now()};
+      const place = {seal, orgs, org: chosenOrg(services, request, reply), at: config.now()};
       const opened = await db.transaction().execute(async (trx) => {
         if (before !== undefined) await closeSession({...place, trx}, before);
         return openSession({...place, trx}, who, plan);

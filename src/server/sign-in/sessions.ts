@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql, type RawBuilder} from 'kysely';
 import type {Trx} from '../store/journey-store.ts';
+import type {OrgDirectory} from '../hosting/orgs.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Seal} from '../session/seal.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
@@ -19,7 +20,7 @@ export interface Who {
 export interface Session {
   /** Keyed hash of the cookie: its name in the store. */
   readonly hash: string;
-  /** Keyed hash of issuer and subject: the same at each log-in. */
+  /** Keyed hash of issuer, subject and organisation: the same at each log-in there. */
   readonly person: string;
   /** What tells this session from others, for pages to see; it opens nothing. */
   readonly mark: string;
@@ -30,6 +31,9 @@ interface Place {
   readonly trx: Trx;
   readonly seal: Seal;
   readonly at: Date;
+  readonly orgs: Pick<OrgDirectory, 'choose'>;
+  /** The organisation through which somebody comes: to each of them they are another person. */
+  readonly org: string;
 }
 
 /** Milliseconds within which a request after another is not noted: not every read writes. */
@@ -37,8 +41,9 @@ const noted = 60_000;
 /** Milliseconds for which it is known whose a session was that has run out. */
 const remembered = 3_600_000;
 
-function personOf(seal: Seal, {issuer, subject}: Who): string {
-  return seal.digest('person', issuer, subject);
+/** Of the default organisation by issuer and subject alone: whoever had an account before there were others has it still. */
+function personOf({seal, orgs, org}: Place, {issuer, subject}: Who): string {
+  return seal.digest('person', issuer, subject, ...(org === orgs.choose('') ? [] : [org]));
 }
 
 function hashOf(seal: Seal, cookie: string): string {
@@ -51,22 +56,23 @@ export function markOf(seal: Seal, cookie: string): string {
 }
 
 /** Begins a session with a cookie of its own: one that was there before it is never taken over. */
-export async function openSession({trx, seal, at}: Place, who: Who, {time}: SignInPlan): Promise<string> {
+export async function openSession(place: Place, who: Who, {time}: SignInPlan): Promise<string> {
+  const {trx, seal, at, org} = place;
   const cookie = randomBytes(32).toString('base64url');
-  const [hash, person] = [hashOf(seal, cookie), personOf(seal, who)];
+  const [hash, person] = [hashOf(seal, cookie), personOf(place, who)];
   await trx
     .insertInto('sessions')
     .values({
       ...{hash, person, used: at, until: addMilliseconds(at, time)},
-      sealed: seal.close({hash, person, told: {...who.told}}),
+      sealed: seal.close({hash, person, org, told: {...who.told}}),
     })
     .execute();
   return cookie;
 }
 
-/** The session of a cookie; undefined where it is none of ours, or is over. */
+/** The session of a cookie; undefined where it is none of ours, is over, or was begun at another organisation. */
 export async function readSession(
-  {trx, seal, at}: Place,
+  {trx, seal, at, org}: Omit<Place, 'orgs'>,
   cookie: string,
   {idle}: SignInPlan,
 ): Promise<Session | undefined> {
@@ -80,7 +86,7 @@ export async function readSession(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const content = opened(seal, row.sealed);
-  if (content['hash'] !== hash || content['person'] !== row.person) return undefined;
+  if (content['hash'] !== hash || content['person'] !== row.person || content['org'] !== org) return undefined;
   if (row.used < subMilliseconds(at, noted))
     await trx.updateTable('sessions').set({used: at}).where('hash', '=', hash).execute();
   const told = Object.entries(asFacts(content['told'])).map(([key, value]) => [key, asText(value)] as const);
@@ -88,7 +94,10 @@ export async function readSession(
 }
 
 /** Ends a session, however long it has run out; whose it was, undefined where it is none of ours. */
-export async function closeSession({trx, seal}: Omit<Place, 'at'>, cookie: string): Promise<string | undefined> {
+export async function closeSession(
+  {trx, seal}: Pick<Place, 'trx' | 'seal'>,
+  cookie: string,
+): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('sessions')
     .where('hash', '=', hashOf(seal, cookie))

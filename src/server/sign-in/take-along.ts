@@ -15,33 +15,42 @@ export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account
   if (!(await hasAnything(trx, visit))) return;
   await lockLink(trx, visit);
   await lockDrafts(trx, visit, account);
-  // What was handed over to them is its link's, by which they come to nothing of the account. What went back to them
-  // answers what is the account's now.
-  await trx.updateTable('handovers').set({from_owner: account}).where('from_owner', '=', visit).execute();
+  // What was handed over to them is its link's, by which they come to nothing of the account, and is answered in its name.
+  // What went back to them answers what is the account's now.
+  await trx
+    .updateTable('handovers')
+    .set({from_owner: account})
+    .where('from_owner', '=', visit)
+    .where('person', 'is not', null)
+    .execute();
   await trx
     .updateTable('handovers')
     .set({to_owner: account})
     .where('to_owner', '=', visit)
     .where('person', 'is', null)
     .execute();
-  await trx
-    .deleteFrom('come_backs')
-    .where('owner', '=', visit)
-    .where((query) =>
-      query.not(query.exists(query.selectFrom('handovers').select('uuid').where('to_owner', '=', visit))),
-    )
-    .execute();
+  if (!(await isHandedSomething(trx, visit))) await endLink(trx, visit);
   await claimDrafts(trx, seal, visit, account);
   // Whose files these are is known now: they count for no network any more.
   await trx.updateTable('uploads').set({owner: account, network: null}).where('owner', '=', visit).execute();
   await lockSubmissions(trx, visit);
   await trx.updateTable('submissions').set({owner: account}).where('owner', '=', visit).execute();
+  await trx.updateTable('mails').set({sender: account}).where('sender', '=', visit).execute();
+  await trx.updateTable('idempotency_keys').set({draft_owner: account}).where('draft_owner', '=', visit).execute();
+}
+
+async function isHandedSomething(trx: Trx, visit: DraftOwner): Promise<boolean> {
+  const found = await trx.selectFrom('handovers').select('uuid').where('to_owner', '=', visit).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** With the mails that tell of it and of nothing else. */
+async function endLink(trx: Trx, visit: DraftOwner): Promise<void> {
+  await trx.deleteFrom('come_backs').where('owner', '=', visit).execute();
   await trx
     .deleteFrom('mails')
     .where(sql<boolean>`owners = array[${visit}::text]`)
     .execute();
-  await trx.updateTable('mails').set({sender: account}).where('sender', '=', visit).execute();
-  await trx.updateTable('idempotency_keys').set({draft_owner: account}).where('draft_owner', '=', visit).execute();
 }
 
 /** One question instead of a change of each table: a page brings its token along with every write. */

@@ -7,7 +7,7 @@ import {logInPath} from './serve-sign-in.ts';
 import {noMark, sessionCookie} from './session-cookies.ts';
 import {readSession, type Session} from './sessions.ts';
 
-type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere'>;
+type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere' | 'org'>;
 
 /** Who asks, and the headers of the answer that say so. */
 export interface Asker {
@@ -55,7 +55,7 @@ export function cookieOf(
 export async function askerOf(
   {config, plan, seal}: JourneyServices,
   operation: Operation,
-  {sessionMark}: Asking,
+  {sessionMark, org}: Asking,
   cookie: string | undefined,
   trx: Trx,
 ): Promise<Asker> {
@@ -64,7 +64,7 @@ export async function askerOf(
   const session =
     plan.signIn === undefined || cookie === undefined
       ? undefined
-      : await readSession({trx, seal, at}, cookie, plan.signIn);
+      : await readSession({trx, seal, at, org}, cookie, plan.signIn);
   const gone = {'set-cookie': noMark(config.mode)};
   if (session === undefined) {
     if (operation.saysSecured || (mark !== undefined && plan.signIn !== undefined))
