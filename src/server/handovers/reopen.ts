@@ -2,9 +2,10 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Json} from '../../model/json.ts';
 import {draftOf} from '../../runtime/answers/draft.ts';
 import {valueIn} from '../answers/find-misfits.ts';
+import {senderOf} from '../answers/sender-of.ts';
+import type {SentAnswers} from '../answers/sent-answers.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
-import type {SubmitPlan} from '../plan/plan.ts';
 import {keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
 import {asFacts, type Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';
@@ -19,22 +20,24 @@ const most = 200;
 export async function reopenDraft(
   trx: Trx,
   {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
-  {uuid, org, operation, owner}: SubmissionRow,
+  {uuid, org, operation, owner, created}: SubmissionRow,
   body: Facts,
   at: Date,
 ): Promise<void> {
-  const sender = plan.operations[operation];
-  if (owner === null || sender?.does !== 'submit' || sender.set === undefined) return;
-  await lockDraft(trx, owner, sender.set);
-  if ((await readDraftOf(trx, seal, [owner], sender.set)) !== undefined) return;
+  const submit = plan.operations[operation];
+  if (owner === null || submit?.does !== 'submit') return;
+  const sender = senderOf(submit.sent(org), {body, at: created});
+  const set = sender?.flow.answers ?? submit.set;
+  if (set === undefined) return;
+  await lockDraft(trx, owner, set);
+  if ((await readDraftOf(trx, seal, [owner], set)) !== undefined) return;
   const files = await trx.selectFrom('uploads').select('uuid').where('submission', '=', uuid).execute();
-  const answers = answersIn(sender, org, body, new Set(files.map((file) => file.uuid)));
+  const answers = answersIn(sender, body, new Set(files.map((file) => file.uuid)));
   // Who sends it back asks for this row, and not the network that it would count for.
-  await keepDraft(trx, seal, {owner, set: sender.set, network: null}, answers, at, most);
+  await keepDraft(trx, seal, {owner, set, network: null}, answers, at, most);
 }
 
-function answersIn({sent}: SubmitPlan, org: string, body: Facts, files: ReadonlySet<string>): Facts {
-  const [sender] = sent(org);
+function answersIn(sender: SentAnswers | undefined, body: Facts, files: ReadonlySet<string>): Facts {
   if (sender === undefined) return {};
   const answers = Object.entries(sender.keys).flatMap(([answer, key]) => {
     const value = valueIn(body, key);

@@ -12,7 +12,7 @@ import {
   ownedByToken,
   type DraftOwner,
 } from '../store/draft-owner.ts';
-import {dropDraft, keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
+import {dropDraft, keepDraft, lockDraft, readDraftOf, type Draft} from '../store/drafts.ts';
 import {holdAnswers, readHeld} from '../store/held-answers.ts';
 import {asFacts, type Facts} from '../store/records.ts';
 
@@ -32,7 +32,7 @@ export async function readDraft(
   const draft = await readDraftOf(trx, services.seal, draftOwners(identity, draftToken), setOf(params));
   headers['etag'] = entityTag(draft?.version);
   return {
-    answers: draft?.answers ?? {},
+    answers: toShow(draft, services.writeOnly),
     ...(await heldOf(call, identity)),
     ...(draft === undefined ? {} : {savedAt: draft.updated.toISOString()}),
   };
@@ -104,8 +104,13 @@ async function refuseOther(
   if (!mayRead) throw new Problem(412, 'DRAFT_CHANGED', message);
   throw new Problem(412, 'DRAFT_CHANGED', message, [], false, {
     headers: {etag},
-    body: {answers: draft?.answers ?? {}, ...(await heldOf(call, identity)), etag},
+    body: {answers: toShow(draft, services.writeOnly), ...(await heldOf(call, identity)), etag},
   });
+}
+
+/** A draft that was kept before the contract said so may have what is never given back. */
+function toShow(draft: Draft | undefined, writeOnly: ReadonlySet<string>): Facts {
+  return asFacts(withoutNamed(draft?.answers ?? {}, writeOnly));
 }
 
 async function heldOf(call: DraftCall, identity: string | undefined): Promise<{held?: Facts}> {

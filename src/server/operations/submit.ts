@@ -2,16 +2,19 @@ import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 import {subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
+import {senderOf} from '../answers/sender-of.ts';
+import type {SentAnswers} from '../answers/sent-answers.ts';
 import {findMisfitsAndAmounts} from '../answers/find-wrong-amounts.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {putInPayment} from '../payments/tries.ts';
 import type {SubmitPlan} from '../plan/plan.ts';
 import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
 import {takeTurn} from '../handovers/hand-over.ts';
-import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
-import {dropDraft} from '../store/drafts.ts';
+import {newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
+import {dropDraft, readDraftOf} from '../store/drafts.ts';
+import type {Facts} from '../store/records.ts';
 import {refuseMissing} from '../uploads/refuse-missing.ts';
-import type {Handler} from './call.ts';
+import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {invalid, notFound, Problem} from '../http/problem.ts';
 
@@ -48,12 +51,28 @@ export function submit(plan: SubmitPlan): Handler {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
     });
     for (const [name, payment] of owed) await putInPayment(trx, kept, name, payment, body);
-    if (owner !== undefined && plan.set !== undefined) await dropDraft(trx, [owner], plan.set);
+    const set = owner === undefined ? undefined : await endedSet(call, plan, senders, owner);
+    if (owner !== undefined && set !== undefined) await dropDraft(trx, [owner], set);
     await handOver?.(kept);
-    if (owner !== undefined && plan.set !== undefined) await endIdleLink(trx, owner);
+    if (owner !== undefined && set !== undefined) await endIdleLink(trx, owner);
     services.toDeliver();
     return receiptAnswer(operation, plan.answer, receiptOf(kept));
   };
+}
+
+/** The set of answers whose draft ends: that of the flow which has sent it, where several may. */
+async function endedSet(
+  {trx, services: {seal}, body, at}: Call,
+  plan: SubmitPlan,
+  senders: readonly SentAnswers[],
+  owner: DraftOwner,
+): Promise<string | undefined> {
+  const drafts = new Map<string, Facts>();
+  for (const set of new Set(senders.map(({flow}) => flow.answers))) {
+    const draft = await readDraftOf(trx, seal, [owner], set);
+    if (draft !== undefined) drafts.set(set, draft.answers);
+  }
+  return senderOf(senders, {body, at, drafts})?.flow.answers ?? plan.set;
 }
 
 /** The last submission of this person; what is long ago is no receipt any more. */

@@ -130,7 +130,7 @@ export interface SubmitPlan {
   readonly title: string;
   /** A person sends it once: a second time answers with the first. */
   readonly once: boolean;
-  /** Set of answers whose draft it ends. */
+  /** Set of answers whose draft it ends where it cannot be said who sends it. */
   readonly set?: string;
   /** What the keys of the body ask, for people who read it. */
   readonly questions: readonly Question[];

@@ -75,7 +75,7 @@ export interface JourneyTables extends ServerTables {
 interface SessionTable {
   /** Keyed hash of its cookie. */
   hash: string;
-  /** Keyed hash of issuer and subject. */
+  /** Keyed hash of issuer, subject and organisation. */
   person: string;
   /** Encrypted: both, and what the issuer told. */
   sealed: string;
