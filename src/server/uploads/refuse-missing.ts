@@ -40,8 +40,11 @@ export async function refuseMissing(
           .selectFrom('uploads')
           .select('uuid')
           .where('uuid', 'in', ids)
-          .where(({or, eb}) =>
-            or([eb('submission', 'is not', null), ...(owners.length === 0 ? [] : [eb('owner', 'in', owners)])]),
+          .where((query) =>
+            query.or([
+              query('submission', 'is not', null),
+              ...(owners.length === 0 ? [] : [query('owner', 'in', owners)]),
+            ]),
           )
           // None of them is deleted before they are taken along.
           .forUpdate()
