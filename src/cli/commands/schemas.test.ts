@@ -44,6 +44,29 @@ describe('schemas', () => {
     expect(await run(['validate'], terminal)).toBe(0);
   });
 
+  it('leaves every byte of a file as it is besides: line ends, a mark at its start, comments, and letters that are none', async () => {
+    const root = repairs();
+    const file = 'flows/repair/screens/help/call.yaml';
+    const text = readFileSync(join(root, file), 'utf8');
+    const comment = '# yaml-language-server: $schema=../../../../.waymark/schemas/repair/screen.json';
+    const old = '# yaml-language-server: $schema=elsewhere.json';
+    const whole = text.replaceAll('\n', '\r\n');
+    const latin = Buffer.from(text.replace('title: ', 'title: \u00e9'), 'latin1');
+    const cases: readonly (readonly [string | Buffer, string | Buffer])[] = [
+      [whole, `${comment}\r\n${whole}`],
+      [`\uFEFF${text}`, `\uFEFF${comment}\n${text}`],
+      [`\uFEFF${old}\n${text}`, `\uFEFF${comment}\n${text}`],
+      [`# All rights reserved.\n${old}\n\n${text}`, `${comment}\n# All rights reserved.\n\n${text}`],
+      [`${old}\r\n${whole}`, `${comment}\r\n${whole}`],
+      [latin, latin],
+    ];
+    for (const [before, after] of cases) {
+      writeFileSync(join(root, file), before);
+      await run(['schemas', '--comments'], testTerminal(root));
+      expect(readFileSync(join(root, file)).toString('latin1')).toBe(Buffer.from(after as Buffer).toString('latin1'));
+    }
+  });
+
   it('replaces no folder that holds other files', async () => {
     const terminal = testTerminal(repairs());
     expect(await run(['schemas', '--out', 'flows'], terminal)).toBe(2);

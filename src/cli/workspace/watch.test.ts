@@ -41,9 +41,25 @@ describe('watchWorkspace', () => {
     await expectSeen(() => writeFileSync(at('flows/card/screens/index.yaml'), 'screen: index'));
   });
 
+  it('sees a file in a folder of the workspace that was not there at first, nor what it lies in', async () => {
+    const {at, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
+    await expectSeen(() => mkdirSync(at('tests/scenarios'), {recursive: true}));
+    await expectSeen(() => writeFileSync(at('tests/scenarios/card.yaml'), 'flow: card'));
+    await expectSeen(() => mkdirSync(at('tests/facts')));
+    await expectSeen(() => writeFileSync(at('tests/facts/card.yaml'), 'facts: {}'));
+    await expectSeen(() => writeFileSync(at('server.yaml'), 'keep: {}'));
+  });
+
+  it('sees the logo of an organisation, which is no YAML', async () => {
+    const {at, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card', 'orgs/one/org.yaml': 'org: one'});
+    await expectSeen(() => writeFileSync(at('orgs/one/logo.svg'), '<svg/>'));
+  });
+
   it('takes a burst of changes for one, and other files for none', async () => {
     const {at, changed, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
     writeFileSync(at('flows/card/notes.md'), 'not yet');
+    mkdirSync(at('dist'));
+    writeFileSync(at('package.json'), '{}');
     await expectSeen(() => {
       for (let count = 0; count < 20; count += 1) writeFileSync(at('flows/card/flow.yaml'), `flow: n${count}`);
     });

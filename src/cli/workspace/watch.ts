@@ -1,12 +1,12 @@
-import {readdirSync, watch, type FSWatcher} from 'node:fs';
-import {join} from 'node:path';
+import {existsSync, readdirSync, watch, type FSWatcher} from 'node:fs';
+import {basename, join, relative, sep} from 'node:path';
 import {stopOfProcess} from '../serving/until-stopped.ts';
-import {workspaceFiles, workspaceFolders} from './workspace.ts';
+import {belongsToWorkspace, workspaceFolders} from './workspace.ts';
 
 const settleMs = 30;
 
 /**
- * Calls `changed` after each burst of changes to the YAML of the workspace at `root`, never twice at
+ * Calls `changed` after each burst of changes to what is read of the workspace at `root`, never twice at
  * a time. Answers when `stop` is aborted; without it, when the process is told to stop.
  */
 export const watchWorkspace = async (
@@ -41,16 +41,7 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
   const add = (folder: string): void => {
     if (watchers.has(folder)) return;
     try {
-      const watcher = watch(folder, (_event, name) => {
-        if (name === null || !name.includes('.')) follow();
-        if (
-          name === null ||
-          !name.includes('.') ||
-          /\.ya?ml$/i.test(name) ||
-          isOfPlugIn(folder.slice(root.length), name)
-        )
-          changed();
-      });
+      const watcher = watch(folder, (_event, name) => heard(name === null ? null : join(folder, name)));
       watcher.on('error', () => {
         watcher.close();
         watchers.delete(folder);
@@ -60,8 +51,16 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
       // The folder went between being listed and being watched.
     }
   };
+  /** `full`: what was changed; null: the system does not say. */
+  const heard = (full: string | null): void => {
+    const path = full === null ? '' : relative(root, full).split(sep).join('/');
+    const isFolder = !basename(path).includes('.') && mayHold(path);
+    if (isFolder) follow();
+    if (isFolder || belongsToWorkspace(path) || isOfPlugIn(path)) changed();
+  };
   const follow = (): void => {
-    const present = new Set(workspaceFolders.flatMap((folder) => foldersBelow(join(root, folder))));
+    const above = parents.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+    const present = new Set([...above, ...workspaceFolders.flatMap((folder) => foldersBelow(join(root, folder)))]);
     for (const [folder, watcher] of watchers) {
       if (present.has(folder)) continue;
       watcher.close();
@@ -70,9 +69,9 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
     for (const folder of present) add(folder);
   };
   follow();
-  // Beside the folders there are files; of what else happens at the root nothing is a change.
+  // Files stand beside the folders, of which any may come later.
   const beside = watch(root, (_event, name) => {
-    if (name !== null && workspaceFiles.includes(name)) changed();
+    if (name !== null) heard(join(root, name));
   });
   beside.on('error', () => beside.close());
   return () => {
@@ -82,8 +81,16 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
 };
 
 /** A module of a plug-in may import whatever lies beside it. What editors write for themselves is none of it. */
-const isOfPlugIn = (folder: string, name: string): boolean =>
-  /^[\\/]plugins(?:[\\/]|$)/.test(folder) && !/^\.|~$/.test(name);
+const isOfPlugIn = (path: string): boolean => path.startsWith('plugins/') && !/^\.|~$/.test(basename(path));
+
+/** Folders in which folders of the workspace are, and nothing else of it. */
+const parents = [...new Set(workspaceFolders.flatMap((folder) => folder.split('/').slice(0, -1)))];
+
+/** Whether a folder is one of the workspace, lies in one, or may hold one; '' is its root. */
+const mayHold = (path: string): boolean =>
+  workspaceFolders.some(
+    (folder) => `${folder}/`.startsWith(path === '' ? '' : `${path}/`) || path.startsWith(`${folder}/`),
+  );
 
 const foldersBelow = (folder: string): readonly string[] => {
   try {

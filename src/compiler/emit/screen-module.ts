@@ -3,12 +3,13 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {canonical} from '../../lib/canonical.ts';
+import {multipleOfPrecision} from '../../lib/multiple-of-precision.ts';
 import {schemaHash} from './schema-hash.ts';
 import {validatorRuntime} from './validator-runtime.ts';
 
 const options = {
   allErrors: true,
-  multipleOfPrecision: 8,
+  multipleOfPrecision,
   strict: false,
   messages: false,
   meta: false,

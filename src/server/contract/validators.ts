@@ -1,5 +1,6 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import {multipleOfPrecision} from '../../lib/multiple-of-precision.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
 import type {FieldError} from '../http/problem.ts';
@@ -18,7 +19,7 @@ export interface OperationValidators {
  * parameters are texts and are read as the types the contract gives them; bodies and answers are taken as they are.
  */
 export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
-  const options = {strict: false, allErrors: true, validateFormats: true} as const;
+  const options = {strict: false, allErrors: true, validateFormats: true, multipleOfPrecision} as const;
   const exact = new Ajv2020(options);
   const lenient = new Ajv2020({...options, coerceTypes: true});
   for (const ajv of [exact, lenient]) {
