@@ -41,6 +41,11 @@ describe('a body that comes slowly', () => {
     expect(await begin('content-length: 20\r\n\r\n{"half":').closed).toBe('');
   });
 
+  it('is taken from the process itself, over no line', async () => {
+    const {app} = await aServer();
+    expect((await app.inject({method: 'POST', url: '/', payload: {all: 1}})).json()).toEqual({all: 1});
+  });
+
   it('is answered where it has come, however long the answer takes', async () => {
     let isLate = false;
     const {app, begin} = await aServer(20, async () => {

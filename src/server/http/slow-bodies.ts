@@ -14,8 +14,8 @@ export const slowOptions: Pick<FastifyServerOptions, 'requestTimeout'> = {reques
 export function endSilent(app: FastifyInstance, silence = forSilence): void {
   app.server.headersTimeout = forHead;
   app.addHook('onRequest', async ({raw, headers}) => {
-    // Of one without a body nobody reads the end.
-    if (!hasBody(headers)) return;
+    // Of one without a body nobody reads the end; what the process asks itself comes over no line.
+    if (!hasBody(headers) || !('setTimeout' in raw)) return;
     raw.setTimeout(silence, () => raw.destroy());
     // From then on it is the server that takes its time.
     raw.once('end', () => raw.setTimeout(0));
