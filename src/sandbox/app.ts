@@ -26,8 +26,8 @@ import {hour, minute, regularly} from '../server/regularly.ts';
 export async function createApp(services: Services): Promise<FastifyInstance> {
   await sealDrafts(services);
   const app = await createBase(services);
-  await regularly(app, hour, () => forget(services));
-  await regularly(app, minute, () => forgetKeys(services.db));
+  regularly(app, hour, () => forget(services));
+  regularly(app, minute, () => forgetKeys(services.db));
   await serveChat(app, services);
   serveOperations(app, {services, admit: admitTo(services)}, handlers);
   servePolicyReports(app);

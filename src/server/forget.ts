@@ -7,25 +7,42 @@ import {droppedFor} from './uploads/dropped.ts';
 
 const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
 
-/** Rows that are deleted by one statement: how much there is to delete must not decide how long the store is silent. */
-const most = 200;
+/**
+ * Rows that are deleted by one statement: how much there is to delete must not decide how long the store is silent. What has
+ * files is large.
+ */
+const [most, mostLarge] = [200, 10];
+
+interface Forgetting {
+  /** Whether to end early: the next time goes on. */
+  readonly isClosing?: () => boolean;
+  /** Rows of one statement. */
+  readonly atOnce?: number;
+}
 
 /**
  * Forgets what is kept no longer: answers that were held, files that their owner has removed, and what the plan says: drafts
- * and files that nothing was sent with, submissions, keys of writes. By many statements, each of which stands: where it ends
- * early the next time goes on. `atOnce`: rows of one.
+ * and files that nothing was sent with, submissions, keys of writes. By many statements, each of which stands.
+ *
+ * @throws the first fault of a table, once all others are done
  */
 export async function forgetOld(
   {config, db, plan: {keep, comeBack, signIn}}: Pick<JourneyServices, 'config' | 'db' | 'plan'>,
-  atOnce = most,
+  {isClosing = () => false, atOnce}: Forgetting = {},
 ): Promise<void> {
   const at = config.now();
   const ago = (time: number): Date => subMilliseconds(at, time);
+  const faults: unknown[] = [];
   const forget = async (table: keyof JourneyTables, isOld: RawBuilder<unknown>): Promise<void> => {
+    const rows = atOnce ?? (table === 'uploads' || table === 'submissions' ? mostLarge : most);
     // A row that somebody changes meanwhile is another one then, and stays.
-    const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${atOnce}`;
+    const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${rows}`;
     const deletion = sql`delete from ${sql.table(table)} where ctid in (${old})`;
-    while (((await deletion.execute(db)).numAffectedRows ?? 0n) >= atOnce);
+    try {
+      while (!isClosing() && ((await deletion.execute(db)).numAffectedRows ?? 0n) >= rows);
+    } catch (error) {
+      faults.push(error);
+    }
   };
   await forget('attempts', sql`at < ${ago(twoDays)}`);
   await forget('come_back_asks', sql`created < ${ago(hour)}`);
@@ -45,6 +62,7 @@ export async function forgetOld(
   if (keep.submissions !== undefined)
     await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${isWaitedFor}`);
   await forget('idempotency_keys', sql`created < ${ago(twoDays)}`);
+  if (faults.length > 0) throw faults[0];
 }
 
 /** What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it. */

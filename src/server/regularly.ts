@@ -4,18 +4,30 @@ import {faultOf} from './http/fault-of.ts';
 export const [minute, hour] = [60_000, 3_600_000];
 
 /**
- * A server runs for months; what is old, or too much, goes before it begins and while it runs. What could not be deleted is
- * tried again, and keeps nobody from being served.
+ * A server runs for months; what is old, or too much, goes once it is there and while it runs, however long that takes: nobody
+ * waits for it, and it is not begun again before it has ended. What could not be deleted is tried again. `forget` is given
+ * whether the server closes, which waits for it to end.
  */
-export async function regularly(
+export function regularly(
   app: FastifyInstance,
   milliseconds: number,
-  forget: () => Promise<void>,
-): Promise<void> {
-  const tryIt = async (): Promise<void> =>
-    forget().catch((error: unknown) => app.log.error(faultOf(error), 'old rows were not deleted'));
-  await tryIt();
-  const timer = setInterval(() => void tryIt(), milliseconds);
+  forget: (isClosing: () => boolean) => Promise<void>,
+): void {
+  let isClosing = false;
+  let running: Promise<void> | undefined;
+  const begin = (): void => {
+    running ??= forget(() => isClosing)
+      .catch((error: unknown) => app.log.error(faultOf(error), 'old rows were not deleted'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  begin();
+  const timer = setInterval(begin, milliseconds);
   timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await running;
+  });
 }

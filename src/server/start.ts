@@ -124,8 +124,8 @@ async function createApp(
   await sealDrafts(services);
   const app = await createBase(services, metrics);
   await tellSealedOtherwise(services, app.log);
-  await regularly(app, hour, () => forgetOld(services));
-  await regularly(app, minute, () => forgetKeys(services.db));
+  regularly(app, hour, (isClosing) => forgetOld(services, {isClosing}));
+  regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));

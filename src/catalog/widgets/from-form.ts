@@ -10,7 +10,8 @@ import {asWritten} from './text/as-written.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
-const asTyped: FromForm = (control) => withLineEnds(only(control)) || undefined;
+/** What was typed, whatever the props of its control are called. */
+export const asTyped: FromForm = (control) => withLineEnds(only(control)) || undefined;
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {
   text: (control) => asWritten(withLineEnds(only(control)), control.props) || undefined,

@@ -1,6 +1,6 @@
 import {kinds} from '../../catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
-import {fromForm} from '../../catalog/widgets/from-form.ts';
+import {asTyped, fromForm} from '../../catalog/widgets/from-form.ts';
 import type {FromForm} from '../../catalog/widgets/sent-control.ts';
 import type {ScreenSession} from '../../journey/visit/screen-session.ts';
 import {pathOf} from '../../lib/place-of.ts';
@@ -66,6 +66,5 @@ function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {
     return Object.hasOwn(fromForm, control) ? fromForm[control] : undefined;
   const answers = kinds[type]?.schema['type'];
   if (answers === 'number' || answers === 'integer') return fromForm['number'];
-  // As it was typed, whatever its props are called.
-  return answers === 'boolean' ? fromForm['tick'] : fromForm['long-text'];
+  return answers === 'boolean' ? fromForm['tick'] : asTyped;
 }

@@ -47,11 +47,17 @@ export function openPool(connectionString: string, timeout: number): pg.Pool {
   return pool;
 }
 
-/** One connection, over which a statement may take as long as it needs; only whether there is one is known after `timeout`. */
+/**
+ * One connection, over which a statement may take as long as it needs; only whether there is one is known after `timeout`
+ * milliseconds, and a transaction in which nothing is asked for as long is ended.
+ */
 export function openPatientPool(connectionString: string, timeout: number): pg.Pool {
   const pool = new pg.Pool({connectionString, max: 1, connectionTimeoutMillis: timeout, keepAlive: true});
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query(`set idle_in_transaction_session_timeout = ${Math.ceil(timeout)}`).catch(() => undefined);
+  });
   return pool;
 }
 

@@ -25,13 +25,16 @@ export async function markingDropped<T>(saving: Saving, save: () => Promise<T>):
   if ((await unsent(trx, owner)).length === 0) return save();
   const before = new Set(namedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
   const saved = await save();
-  const named = new Set(namedIn(await readDraftsOf(trx, seal, owner)));
+  const own = new Set(namedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
   // Another save may have marked some while this one waited for it.
   const files = await unsent(trx, owner);
-  const gone = files.filter(({uuid, dropped}) => dropped === null && before.has(uuid) && !named.has(uuid));
-  const back = files.filter(({uuid, dropped}) => dropped !== null && named.has(uuid));
-  await mark(trx, gone, at);
+  const back = files.filter(({uuid, dropped}) => dropped !== null && own.has(uuid));
   await mark(trx, back, null);
+  const left = files.filter(({uuid, dropped}) => dropped === null && before.has(uuid) && !own.has(uuid));
+  // The others are many for some, and dear to open.
+  const elsewhere = left.length === 0 ? new Set() : new Set(namedIn(await readDraftsOf(trx, seal, owner)));
+  const gone = left.filter(({uuid}) => !elsewhere.has(uuid));
+  await mark(trx, gone, at);
   return saved;
 }
 

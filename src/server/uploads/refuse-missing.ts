@@ -33,23 +33,7 @@ export async function refuseMissing(
   const named = new Map(senders.flatMap((sent) => namedFiles(sent, body, takesFiles)).map((file) => [file.at, file]));
   const files = [...named.values()];
   const ids = files.map(({id}) => id).filter(isUuid);
-  const found =
-    ids.length === 0
-      ? []
-      : await trx
-          .selectFrom('uploads')
-          .select('uuid')
-          .where('uuid', 'in', ids)
-          .where((query) =>
-            query.or([
-              query('submission', 'is not', null),
-              ...(owners.length === 0 ? [] : [query('owner', 'in', owners)]),
-            ]),
-          )
-          // None of them is deleted before they are taken along.
-          .forUpdate()
-          .execute();
-  const there = new Set(found.map(({uuid}) => uuid));
+  const there = new Set(ids.length === 0 ? [] : await thereOf(trx, ids, owners));
   const missing = files.filter(({id}) => !there.has(id));
   if (missing.length === 0) return;
   throw invalid(
@@ -58,6 +42,23 @@ export async function refuseMissing(
       message: `The file ${plainName(name)} is no longer here. Remove it, and add it again.`,
     })),
   );
+}
+
+/** Which of these files are there; those that nothing was sent with yet are deleted by nobody until they are taken along. */
+async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string[]): Promise<readonly string[]> {
+  const named = trx.selectFrom('uploads').select('uuid').where('uuid', 'in', ids);
+  const sent = await named.where('submission', 'is not', null).execute();
+  const own =
+    owners.length === 0
+      ? []
+      : await named
+          .where('submission', 'is', null)
+          .where('owner', 'in', owners)
+          // Always in the same order: two that wait for one another would both fail.
+          .orderBy('uuid')
+          .forUpdate()
+          .execute();
+  return [...sent, ...own].map(({uuid}) => uuid);
 }
 
 /** The files that a body names where the flow asks for files, by place. */
