@@ -19,7 +19,6 @@ const exempt: readonly (readonly [place: RegExp, why: string])[] = [
   [/\.calls\.#\.id$/, 'by what its answer is read, which is told where it is'],
   [/\.place$/, 'told as `for each of`'],
   [/^flow\.sections\.#\.steps\.#\.when$/, 'that of the screen, told there'],
-  [/^flow\.steps\.(groups|prefixes)\./, 'told as the steps of rows'],
   [/^flow\.exits\.\*\.answered$/, 'made of the address, which is told'],
   [/^screens\.\*\.needs\.#$/, 'files that its fields come by'],
   [/\.watched$/, 'made of what reads the answer'],

@@ -13,7 +13,7 @@ import type {
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
-import {outline, sharesAnswers, type NamedOutline, type Outline} from './outline.ts';
+import {outline, sharesAnswers, stepGroup, type NamedOutline, type Outline} from './outline.ts';
 import {outlineFact} from './outline-fact.ts';
 import {outlineParam, outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
@@ -69,6 +69,7 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     ...Object.entries(exits).map(([id, exit]): NamedOutline => [`exit ${id}`, outlineExit(exit)]),
     ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, factOutline(fact)]),
     ...sections.map((section): NamedOutline => [`section ${section.id}`, outlineSection(section)]),
+    ...(steps === undefined ? [] : outlineStepGroups(steps)),
     ...(steps?.rows ?? []).map((row): NamedOutline => [`row ${row.id}`, outlineRow(row)]),
     ...(machine?.states ?? []).map((state): NamedOutline => [`state ${state.id}`, outlineState(state)]),
     ...(machine?.transitions ?? []).map((one): NamedOutline => [`trigger ${one.id}`, outlineTransition(one)]),
@@ -165,6 +166,20 @@ function outlineSection({title, when, listed, done, screens, also, steps}: Secti
 
 const elsewhereText = ({goTo, log}: NonNullable<Steps['otherwise']>): string =>
   `${targetText(goTo)}${log === undefined ? '' : `, logged as ${log}`}`;
+
+/** Conditions ask of a step which groups it is in, also of one that no row leads anywhere. */
+function outlineStepGroups({groups, prefixes}: Steps): readonly NamedOutline[] {
+  const members = new Map<string, string[]>();
+  const note = (step: string, of: readonly string[]): void => {
+    for (const group of of) members.set(group, [...(members.get(group) ?? []), step]);
+  };
+  for (const [step, of] of Object.entries(groups)) note(step, of);
+  for (const {prefix, groups: of} of prefixes) note(`${prefix}…`, of);
+  // Neither the order of the groups nor that of their steps says anything.
+  return [...members]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([group, of]): NamedOutline => [`${stepGroup}${group}`, outline({steps: of.toSorted().join(', ')})]);
+}
 
 const outlineRow = remembered(({steps, prefixes, cases}: Row): Outline =>
   outline(

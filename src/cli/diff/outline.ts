@@ -18,3 +18,6 @@ export function outline(
 
 /** The facet of a flow that names its set of answers: flows with the same one go on with each other's. */
 export const sharesAnswers = 'shares answers';
+
+/** How parts are called that are groups of steps. */
+export const stepGroup = 'group of steps ';
