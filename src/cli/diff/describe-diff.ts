@@ -4,7 +4,7 @@ import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
-import {stepGroup} from './outline.ts';
+import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
 /**
@@ -117,6 +117,7 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   if (kind === 'reordered') return `${where}: ${(moved ?? []).map(moveText).join('; ')}`;
   if (facet === 'when' && from === undefined) return `${where}: only when ${short(to ?? '')} now, always before`;
   if (facet === 'when' && to === undefined) return `${where}: always now, only when ${short(from ?? '')} before`;
+  if (facet === pictureOfLogo) return `${where}: ${facet} ${pictureText(from, to)}`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
   if (isSet(place, facet)) return `${where}: ${comeAndGone(from, to)}`;
@@ -126,6 +127,9 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   }
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
 };
+
+const pictureText = (from: string | undefined, to: string | undefined): string =>
+  from === undefined ? 'is new' : to === undefined ? 'is gone' : 'is another';
 
 const isScreensOf = (place: readonly string[], facet: string | undefined): boolean =>
   facet === 'screens' && place.at(-1)?.startsWith('section ') === true;

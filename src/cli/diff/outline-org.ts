@@ -1,5 +1,6 @@
 import {asWritten} from '../../lib/as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
+import {sha256} from '../../lib/sha256.ts';
 import type {
   CompiledFlow,
   CompiledOrg,
@@ -13,7 +14,7 @@ import type {
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
-import {outline, sharesAnswers, stepGroup, type NamedOutline, type Outline} from './outline.ts';
+import {outline, pictureOfLogo, sharesAnswers, stepGroup, type NamedOutline, type Outline} from './outline.ts';
 import {outlineFact} from './outline-fact.ts';
 import {outlineParam, outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
@@ -23,10 +24,11 @@ import {choiceIf, choiceText, lineText, ruleIf, targetText} from './text-text.ts
 const outlineOf = remembered(outlineScreen);
 const factOutline = remembered(outlineFact);
 
-/** All that people meet who come to an organisation. */
-export function outlineOrg({org, flows}: CompiledOrg): Outline {
+/** All that people meet who come to an organisation; `logo` is the text of its picture, if a file has it. */
+export function outlineOrg({org, flows}: CompiledOrg, logo?: string): Outline {
+  const picture = logo === undefined ? {} : {[pictureOfLogo]: digestOf(logo)};
   return outline({}, [
-    ['settings', outlineSettings(org)],
+    ['settings', outline({...outlineSettings(org).facets, ...picture})],
     ...Object.entries(flows).map(([id, compiled]): NamedOutline => {
       const {flow, screens} = asWritten(compiled);
       return [`flow ${id}`, outlineFlow(flow, screens)];
@@ -34,16 +36,23 @@ export function outlineOrg({org, flows}: CompiledOrg): Outline {
   ]);
 }
 
+const digestOf = (text: string): string => sha256(text).slice(0, 12);
+
 /** What rules and screens read of an organisation. */
 export const outlineSettings = (org: OrgConfig): Outline => outline(flat(org));
 
 /** All that people meet in a flow. */
 export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
   const {steps, machine, end, gates, redirects, exits, facts, sections, params, keepQuery, bar, defaults} = flow;
+  const {readDraft, saveDraft} = flow.operations;
   const facets = {
     title: lineText(flow.title),
     path: flow.path,
+    // Of the site, and so of all its flows: the shell tells it.
+    base: flow.path === '' ? flow.base : undefined,
     [sharesAnswers]: flow.answers,
+    drafts: readDraft === undefined || saveDraft === undefined ? 'none' : 'kept',
+    'flag that keeps calls on the site': flow.relativeFlag,
     end: end === undefined ? undefined : targetText(end),
     ...(steps?.polling === undefined ? {} : pollingBy(steps.polling)),
     'moves on': steps?.moveOn === undefined ? undefined : logicText(steps.moveOn.when),

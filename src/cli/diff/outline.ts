@@ -21,3 +21,6 @@ export const sharesAnswers = 'shares answers';
 
 /** How parts are called that are groups of steps. */
 export const stepGroup = 'group of steps ';
+
+/** The facet of an organisation's settings that tells one picture from another, in no words. */
+export const pictureOfLogo = 'picture of the logo';
