@@ -36,6 +36,8 @@ export type Compiled = Compilation & {
   readonly plugIns: ReadPlugIns;
   /** Mails of `server.yaml`. */
   readonly serverTexts: ServerTexts;
+  /** By organisation, the text of its logo where a file has it. */
+  readonly logos: ReadonlyMap<string, string | undefined>;
 };
 
 export type Compile = (files: Files, options?: CompileOptions) => Compiled;
@@ -77,6 +79,7 @@ export function createCompiler(): Compile {
       trees,
       plugIns,
       serverTexts,
+      logos,
       manifest: emitted?.manifest,
       artifacts: emitted?.artifacts ?? new Map(),
       diagnostics,

@@ -1,4 +1,4 @@
-import type {Outline} from './outline.ts';
+import {stepGroup, type Outline} from './outline.ts';
 
 /** What something new does, in words: `leads to bye when answers.left is true`. Nothing where its name says it all. */
 export function addedText(name: string, {facets, parts}: Outline): string | undefined {
@@ -13,6 +13,8 @@ export function addedText(name: string, {facets, parts}: Outline): string | unde
       return facets['leads to'] === undefined ? undefined : [`leads to ${facets['leads to']}`, ...when].join(' ');
     case 'row':
       return facets['steps'] === undefined ? undefined : `for ${facets['steps']}`;
+    case 'group':
+      return name.startsWith(stepGroup) ? `of ${facets['steps'] ?? ''}` : undefined;
     case 'field':
       return [
         mayBeLeftOut[facets['optional'] ?? 'never'] ?? `need not be answered where ${facets['optional']}`,

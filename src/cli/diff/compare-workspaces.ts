@@ -1,9 +1,9 @@
+import type {Compiled} from '../../compiler/compile.ts';
 import {ownOf} from '../../lib/own-of.ts';
-import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
 import type {RuleChange, RulesOf} from './named-rules.ts';
-import {changedLaws, type ChangedLaw, type Evidence} from './changed-laws.ts';
+import {changedLaws, type ChangedLaw} from './changed-laws.ts';
 import {changesOf, type Change} from './changes-of.ts';
 import {outlineOrg} from './outline-org.ts';
 
@@ -26,13 +26,16 @@ export interface WorkspaceChanges {
   readonly changed: readonly OrgChanges[];
 }
 
+/** What people meet of a version of a workspace. */
+type Version = Pick<Compiled, 'orgs' | 'evidence' | 'logos'>;
+
 /**
  * What differs between two versions of a workspace, by organisation and in terms of what people meet. `widens` says
  * whether a condition of a flow lets in more; without it each that differs is taken to.
  */
 export function compareWorkspaces(
-  before: Compilation & Evidence,
-  next: Compilation & Evidence & {readonly resolved: readonly ResolvedOrg[]},
+  before: Version,
+  next: Version & Pick<Compiled, 'resolved'>,
   widens?: (org: string, flow: string) => Widens,
   rulesOf: RulesOf = () => [],
 ): WorkspaceChanges {
@@ -42,7 +45,7 @@ export function compareWorkspaces(
     const old = ownOf(before.orgs, id);
     const now = next.orgs[id];
     if (old === undefined || now === undefined) continue;
-    const all = changesOf(outlineOrg(old), outlineOrg(now));
+    const all = changesOf(outlineOrg(old, before.logos.get(id)), outlineOrg(now, next.logos.get(id)));
     const rules = rulesOf(id);
     const explained = new Set(rules.flatMap(({uses}) => uses.map((use) => JSON.stringify(use))));
     const changes = all.filter((change) => !explained.has(JSON.stringify(change)));

@@ -4,6 +4,7 @@ import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
+import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
 /**
@@ -116,9 +117,10 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   if (kind === 'reordered') return `${where}: ${(moved ?? []).map(moveText).join('; ')}`;
   if (facet === 'when' && from === undefined) return `${where}: only when ${short(to ?? '')} now, always before`;
   if (facet === 'when' && to === undefined) return `${where}: always now, only when ${short(from ?? '')} before`;
+  if (facet === pictureOfLogo) return `${where}: ${facet} ${pictureText(from, to)}`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
-  if (isScreensOf(place, facet)) return `${where}: ${comeAndGone(from, to)}`;
+  if (isSet(place, facet)) return `${where}: ${comeAndGone(from, to)}`;
   if (facet === 'leads to') {
     const [was, is] = cutBoth(from, to);
     return `${where}: leads to "${is}" now, led to "${was}" before`;
@@ -126,8 +128,15 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
 };
 
+const pictureText = (from: string | undefined, to: string | undefined): string =>
+  from === undefined ? 'is new' : to === undefined ? 'is gone' : 'is another';
+
 const isScreensOf = (place: readonly string[], facet: string | undefined): boolean =>
   facet === 'screens' && place.at(-1)?.startsWith('section ') === true;
+
+/** A list in which the order says nothing. */
+const isSet = (place: readonly string[], facet: string | undefined): boolean =>
+  isScreensOf(place, facet) || (facet === 'steps' && place.at(-1)?.startsWith(stepGroup) === true);
 
 /** Of two lists in which the order says nothing. */
 const comeAndGone = (from: string, to: string): string => {
@@ -150,9 +159,12 @@ const weightOf = ({place, kind, facet = '', lost}: Change): number => {
   const [last = ''] = place.slice(-1);
   if (lost !== undefined) return 0;
   // Which screens a section has is told of the screens as well.
-  if (isScreensOf(place, facet)) return 2;
+  if (isSet(place, facet)) return 2;
   if (kind === 'reordered' && !/^(?:field|option|screen) /.test(last)) return 0;
-  if (/^(?:trigger|row|case|gate|state|exit|redirect|section) /.test(last) || /^(?:end|leads to)$/.test(facet))
+  if (
+    /^(?:trigger|row|case|gate|state|exit|redirect|section|group of steps) /.test(last) ||
+    /^(?:end|leads to)$/.test(facet)
+  )
     return 0;
   if (/^(?:screen|field|disclosure|check|action) /.test(last) && kind !== 'changed') return 1;
   return /^(?:when|optional|type|calls|minimum|maximum|pattern|minLength|maxLength)$/.test(facet) ? 2 : 3;
@@ -182,7 +194,7 @@ const quoted = (text: string | undefined): string => `"${short(text ?? '')}"`;
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['message', /^message /],
   ['trigger', /^trigger /],
-  ['route', /^(?:row|case|gate|redirect|exit|state|section) /],
+  ['route', /^(?:row|case|gate|redirect|exit|state|section|group of steps) /],
   ['field', /^(?:field|option) /],
   ['screen', /^(?:screen|text|widget|disclosure|group|list|summary|check|action) /],
 ];

@@ -1,5 +1,6 @@
 import {asWritten} from '../../lib/as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
+import {sha256} from '../../lib/sha256.ts';
 import type {
   CompiledFlow,
   CompiledOrg,
@@ -13,7 +14,7 @@ import type {
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
-import {outline, sharesAnswers, type NamedOutline, type Outline} from './outline.ts';
+import {outline, pictureOfLogo, sharesAnswers, stepGroup, type NamedOutline, type Outline} from './outline.ts';
 import {outlineFact} from './outline-fact.ts';
 import {outlineParam, outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
@@ -23,10 +24,11 @@ import {choiceIf, choiceText, lineText, ruleIf, targetText} from './text-text.ts
 const outlineOf = remembered(outlineScreen);
 const factOutline = remembered(outlineFact);
 
-/** All that people meet who come to an organisation. */
-export function outlineOrg({org, flows}: CompiledOrg): Outline {
+/** All that people meet who come to an organisation; `logo` is the text of its picture, if a file has it. */
+export function outlineOrg({org, flows}: CompiledOrg, logo?: string): Outline {
+  const picture = logo === undefined ? {} : {[pictureOfLogo]: digestOf(logo)};
   return outline({}, [
-    ['settings', outlineSettings(org)],
+    ['settings', outline({...outlineSettings(org).facets, ...picture})],
     ...Object.entries(flows).map(([id, compiled]): NamedOutline => {
       const {flow, screens} = asWritten(compiled);
       return [`flow ${id}`, outlineFlow(flow, screens)];
@@ -34,16 +36,23 @@ export function outlineOrg({org, flows}: CompiledOrg): Outline {
   ]);
 }
 
+const digestOf = (text: string): string => sha256(text).slice(0, 12);
+
 /** What rules and screens read of an organisation. */
 export const outlineSettings = (org: OrgConfig): Outline => outline(flat(org));
 
 /** All that people meet in a flow. */
 export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
   const {steps, machine, end, gates, redirects, exits, facts, sections, params, keepQuery, bar, defaults} = flow;
+  const {readDraft, saveDraft} = flow.operations;
   const facets = {
     title: lineText(flow.title),
     path: flow.path,
+    // Of the site, and so of all its flows: the shell tells it.
+    base: flow.path === '' ? flow.base : undefined,
     [sharesAnswers]: flow.answers,
+    drafts: readDraft === undefined || saveDraft === undefined ? 'none' : 'kept',
+    'flag that keeps calls on the site': flow.relativeFlag,
     end: end === undefined ? undefined : targetText(end),
     ...(steps?.polling === undefined ? {} : pollingBy(steps.polling)),
     'moves on': steps?.moveOn === undefined ? undefined : logicText(steps.moveOn.when),
@@ -69,6 +78,7 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     ...Object.entries(exits).map(([id, exit]): NamedOutline => [`exit ${id}`, outlineExit(exit)]),
     ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, factOutline(fact)]),
     ...sections.map((section): NamedOutline => [`section ${section.id}`, outlineSection(section)]),
+    ...(steps === undefined ? [] : outlineStepGroups(steps)),
     ...(steps?.rows ?? []).map((row): NamedOutline => [`row ${row.id}`, outlineRow(row)]),
     ...(machine?.states ?? []).map((state): NamedOutline => [`state ${state.id}`, outlineState(state)]),
     ...(machine?.transitions ?? []).map((one): NamedOutline => [`trigger ${one.id}`, outlineTransition(one)]),
@@ -165,6 +175,20 @@ function outlineSection({title, when, listed, done, screens, also, steps}: Secti
 
 const elsewhereText = ({goTo, log}: NonNullable<Steps['otherwise']>): string =>
   `${targetText(goTo)}${log === undefined ? '' : `, logged as ${log}`}`;
+
+/** Conditions ask of a step which groups it is in, also of one that no row leads anywhere. */
+function outlineStepGroups({groups, prefixes}: Steps): readonly NamedOutline[] {
+  const members = new Map<string, string[]>();
+  const note = (step: string, of: readonly string[]): void => {
+    for (const group of of) members.set(group, [...(members.get(group) ?? []), step]);
+  };
+  for (const [step, of] of Object.entries(groups)) note(step, of);
+  for (const {prefix, groups: of} of prefixes) note(`${prefix}…`, of);
+  // Neither the order of the groups nor that of their steps says anything.
+  return [...members]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([group, of]): NamedOutline => [`${stepGroup}${group}`, outline({steps: of.toSorted().join(', ')})]);
+}
 
 const outlineRow = remembered(({steps, prefixes, cases}: Row): Outline =>
   outline(

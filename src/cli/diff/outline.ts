@@ -18,3 +18,9 @@ export function outline(
 
 /** The facet of a flow that names its set of answers: flows with the same one go on with each other's. */
 export const sharesAnswers = 'shares answers';
+
+/** How parts are called that are groups of steps. */
+export const stepGroup = 'group of steps ';
+
+/** The facet of an organisation's settings that tells one picture from another, in no words. */
+export const pictureOfLogo = 'picture of the logo';
