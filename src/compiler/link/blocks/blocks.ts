@@ -71,8 +71,7 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
       ? {}
       : {
           repeat: {
-            min: numberAt(repeat, 'min') ?? 0,
-            max: numberAt(repeat, 'max') ?? 0,
+            ...readRoom(repeat, place),
             add: readLine(repeat.entries.get('add'), scope, targets),
             ...(line === undefined
               ? {}
@@ -80,6 +79,22 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
           },
         }),
   };
+}
+
+/** How many items there may be. */
+function readRoom(repeat: MapTree, {context}: BlockPlace): {readonly min: number; readonly max: number} {
+  const [min, written] = [numberAt(repeat, 'min') ?? 0, numberAt(repeat, 'max')];
+  const max = written ?? 0;
+  // That the most is not stated, `resolve` has reported.
+  if (written !== undefined && (min > max || max < 1)) {
+    const what = max < 1 ? '`max` is 0' : `\`min\` is ${min} and \`max\` is ${max}`;
+    context.report(
+      'field-schema',
+      repeat.entries.get('max')?.origin ?? repeat.origin,
+      `No answer can be right: ${what}`,
+    );
+  }
+  return {min, max};
 }
 
 /** In the line of a finished item its required answers are there. */
