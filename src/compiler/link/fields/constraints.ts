@@ -24,13 +24,17 @@ const words: Readonly<Record<string, 'number' | 'text' | 'count' | 'flag'>> = {
 /** Whether a key of a field limits its answers. */
 export const isConstraint = (word: string): boolean => Object.hasOwn(words, word);
 
-const pairs = [
+const counts = [
   ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+const pairs = [
+  ...counts,
   ['minimum', 'maximum'],
   ['exclusiveMinimum', 'exclusiveMaximum'],
   ['exclusiveMinimum', 'maximum'],
   ['minimum', 'exclusiveMaximum'],
-  ['minItems', 'maxItems'],
 ] as const;
 
 /** Constraints that the author wrote and the kind takes; what is wrong with them is reported. */
@@ -61,8 +65,35 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
       `No answer can be right: \`${least}\` is ${String(low)} and \`${most}\` is ${String(high)}`,
     );
   }
+  for (const [least, most] of counts) {
+    // Where one at least is asked for besides, that was said.
+    if (found[most] !== 0 || Number(found[least] ?? 0) > 0) continue;
+    report('field-schema', tree.entries.get(most)?.origin ?? tree.origin, `No answer can be right: \`${most}\` is 0`);
+  }
+  const {multipleOf} = found;
+  if (typeof multipleOf === 'number' && !hasMultiple(multipleOf, found)) {
+    const origin = tree.entries.get('multipleOf')?.origin ?? tree.origin;
+    report('field-schema', origin, `No answer can be right: no multiple of ${multipleOf} is within the limits`);
+  }
   return found;
 }
+
+/** Whether a multiple of a step is within the limits. Limits that leave no number at all are not its to judge. */
+function hasMultiple(step: number, limits: Readonly<Record<string, Json>>): boolean {
+  const at = (word: string, otherwise: number): number => {
+    const limit = limits[word];
+    return typeof limit === 'number' ? limit / step : otherwise;
+  };
+  const [low, above] = [at('minimum', -Infinity), at('exclusiveMinimum', -Infinity)];
+  const [high, below] = [at('maximum', Infinity), at('exclusiveMaximum', Infinity)];
+  if (step <= 0 || Math.max(low, above) > Math.min(high, below)) return true;
+  // Seven hundredths divided by one are not quite seven.
+  const first = Math.max(Math.ceil(low - tiny), Math.floor(above + tiny) + 1);
+  const last = Math.min(Math.floor(high + tiny), Math.ceil(below - tiny) - 1);
+  return first <= last;
+}
+
+const tiny = 1e-6;
 
 function readConstraint(
   word: string,

@@ -18,7 +18,7 @@ import {withCountryParts} from './address-tree.ts';
 import {schemaWords} from './constraints.ts';
 import {byCountry, readCountries} from './country.ts';
 import {readMessages} from './messages.ts';
-import {readOptions, readOptionsFrom} from './options.ts';
+import {checkTogether, readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
 import {shapeOf, type Shape} from './shape.ts';
 import {readAutocomplete} from './autocomplete.ts';
@@ -42,6 +42,7 @@ export function readField(
   const inner = when === undefined ? scope : withSure(scope, when.sure);
   const [hint, empty] = [tree.entries.get('hint'), tree.entries.get('empty')];
   const options = readOptions(tree, shape, inner, context);
+  checkTogether(tree, shape, options, context);
   const optionsFrom = readOptionsFrom(tree, inner, context);
   const initial = readInitial(tree, shape, inner);
   const widgets = controlsOf(kind);

@@ -40,6 +40,22 @@ export function readOptions(
   return undefined;
 }
 
+/** Reports where more options must be chosen than can be chosen together. */
+export function checkTogether(
+  tree: MapTree,
+  {constraints}: Shape,
+  options: readonly Option[] | undefined,
+  {report}: LinkContext,
+): void {
+  const {minItems} = constraints;
+  // That there is no option at all is said already.
+  if (options === undefined || options.length === 0 || typeof minItems !== 'number') return;
+  const together = Math.max(1, options.filter(({alone}) => !alone).length);
+  if (minItems <= together) return;
+  const message = `No answer can be right: \`minItems\` is ${minItems}, and together no more than ${together} can be chosen`;
+  report('field-schema', tree.entries.get('minItems')?.origin ?? tree.origin, message);
+}
+
 function readOption(value: string, tree: Tree, scope: Scope, context: LinkContext): Option {
   const {targets} = context;
   if (tree.kind === 'scalar') return {value, label: readLine(tree, scope, targets), alone: false};
