@@ -67,6 +67,7 @@ export function createEngine(remembers = true): Engine {
   let plugInKey = '';
   const contracts = contractReader();
   const settled = settingsReader();
+  let orgNames: readonly string[] = [];
   let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
 
   return (files, only, visit) => {
@@ -109,6 +110,7 @@ export function createEngine(remembers = true): Engine {
     const named = orgsInScenarios(trees.flows);
     const orgs: Record<string, CompiledOrg> = {};
     const orgIds: string[] = [];
+    orgNames = sameNames(orgNames, orgsIn([...settings.flows.keys(), ...broken]));
     const facts = new FactsOfAll(contract);
     const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, contract)];
     const sent = new Sent(contract, kept, trees.flows.has('server.yaml'));
@@ -122,7 +124,7 @@ export function createEngine(remembers = true): Engine {
       const {id} = resolved;
       orgIds.push(id);
       if (only?.includes(id) === false) continue;
-      const {org, evidence, diagnostics} = linker.link(resolved, {sourceOf, broken});
+      const {org, evidence, diagnostics} = linker.link(resolved, {sourceOf, broken, orgIds: orgNames});
       linked.add(id, diagnostics);
       const logo = findLogo(resolved, files);
       inLogos.push(...logo.diagnostics);
@@ -158,6 +160,21 @@ export function createEngine(remembers = true): Engine {
 function plugInTexts(files: Files): string {
   const texts = [...files].filter(([file]) => filePlace(file)?.kind === 'plugin');
   return texts.length === 0 ? '' : JSON.stringify(texts);
+}
+
+/** Ids of the organisations among files, in order. */
+function orgsIn(files: Iterable<string>): readonly string[] {
+  const ids = new Set<string>();
+  for (const file of files) {
+    const place = filePlace(file);
+    if (place?.kind === 'org') ids.add(place.id);
+  }
+  return [...ids].toSorted();
+}
+
+/** The list from before, where it names the same: what was made of it holds. */
+function sameNames(before: readonly string[], now: readonly string[]): readonly string[] {
+  return before.length === now.length && before.every((name, at) => name === now[at]) ? before : now;
 }
 
 function isNone(found: readonly Diagnostic[]): boolean {

@@ -61,3 +61,26 @@ it('names the modules of plug-ins with what they say, so that an edit of one is 
   expect(after.modules?.[file]).not.toBe(before.modules?.[file]);
   expect(index(library)).not.toHaveProperty('modules');
 });
+
+it.each([
+  [
+    'an organisation',
+    {'org.org': 'lakeside'},
+    'orgs/lakeside/org.yaml',
+    'org: lakeside\nextends: default\nhosts: [lakeside.example]\n',
+  ],
+  ['a screen', {'here.screen': 'added'}, 'flows/shell/screens/added.yaml', 'screen: added\ntitle: Added\n'],
+])('knows %s that was added, and that it is gone, in what was not edited', (_, when, path, text) => {
+  const remembering = createCompiler();
+  const screen = 'flows/shell/screens/welcome.yaml';
+  const said = `screen: welcome\ntitle: Welcome\nblocks: {more: {when: ${JSON.stringify(when)}, text: More}}\n`;
+  const without = new Map(library).set(screen, said);
+  const slips = (files: typeof library) =>
+    remembering(files)
+      .diagnostics.filter(({code}) => code === 'enum-literal')
+      .map(({origin}) => origin.file);
+  const found = slips(without);
+  expect(new Set(found)).toEqual(new Set([screen]));
+  expect(slips(new Map(without).set(path, text))).toEqual([]);
+  expect(slips(without)).toEqual(found);
+});

@@ -39,6 +39,25 @@ export function enumOf(schema: FactType): readonly Json[] | undefined {
   return Array.isArray(values) ? values.filter((value: Json) => value !== null) : undefined;
 }
 
+/**
+ * Names that the workspace has for a value, where all of them are known: any other is a slip. Unlike an `enum` they are
+ * no part of the schema: there may be thousands, and nobody tries each.
+ */
+export function namesOf(schema: FactType): readonly Json[] | undefined {
+  const names = schema[namesKey];
+  return Array.isArray(names) ? names : undefined;
+}
+
+/** A type of values in which one property is one of these names; unless its schema says what it is. */
+export function withNames(schema: FactType, property: string, names: readonly string[]): FactType {
+  const properties = schema['properties'];
+  const own = isRecord(properties) ? properties[property] : undefined;
+  if (!isRecord(properties) || !isRecord(own) || enumOf(own) !== undefined) return schema;
+  return {...schema, properties: {...properties, [property]: {...own, [namesKey]: names}}};
+}
+
+const namesKey = 'x-names';
+
 /** What stands where the value is absent. */
 export function defaultOf(schema: FactType): Json | undefined {
   return schema['default'] === null ? undefined : schema['default'];

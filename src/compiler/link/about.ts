@@ -1,3 +1,4 @@
+import {anything, withNames, type FactType} from '../../catalog/operations/schema.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
@@ -10,7 +11,7 @@ import {itemScreensOf} from './item-screens/item-screens.ts';
 import type {Keys} from './keys.ts';
 import {flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
-import type {Directory} from './targets/directory.ts';
+import {screenNames, type Directory} from './targets/directory.ts';
 import {mapAt, textAt} from './tree.ts';
 import type {About, SharedRules} from './units.ts';
 
@@ -20,6 +21,8 @@ export interface Around {
   readonly shell: ResolvedFlow | undefined;
   /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
   readonly surroundings: object;
+  /** All organisations of the workspace: the very same list as long as they are the same. */
+  readonly orgIds: readonly string[];
 }
 
 /** Gathers what the units of a flow have in common, once for all flows in which it is the same. */
@@ -27,6 +30,8 @@ export class Abouts {
   readonly #known = new WeakMap<object, About>();
   readonly #rules = new WeakMap<object, SharedRules>();
   readonly #keys: Keys;
+  readonly #facts = new WeakMap<object, Contract['facts']>();
+  readonly #orgs = new WeakMap<readonly string[], FactType>();
   readonly #contract: Contract;
 
   constructor(keys: Keys, contract: Contract) {
@@ -48,7 +53,7 @@ export class Abouts {
   #make(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, around: Around & Pick<About, 'led'>): About {
     const {directory, shell, surroundings, led} = around;
     const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
-    const roots = flowRoots(flow, shell, this.#contract, answers);
+    const roots = flowRoots(flow, shell, this.#contract, answers, this.#factsOf(around));
     const transitions = transitionNames(flow.machine);
     // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
     const names = JSON.stringify([
@@ -68,6 +73,18 @@ export class Abouts {
       rules: this.#rulesOf(flow, shell),
       shared: this.#keys.of([surroundings, flow.flow, flow.rules, names]),
     };
+  }
+
+  /** Schemas of the ambient facts, with the names of organisations and screens: rules of the shell, and parts, are about any. */
+  #factsOf({surroundings, directory, orgIds}: Around): Contract['facts'] {
+    const known = this.#facts.get(surroundings);
+    if (known !== undefined) return known;
+    const {facts} = this.#contract;
+    const org = this.#orgs.get(orgIds) ?? withNames(facts['org'] ?? anything, 'org', orgIds);
+    this.#orgs.set(orgIds, org);
+    const made = {...facts, org, here: withNames(facts['here'] ?? anything, 'screen', screenNames(directory))};
+    this.#facts.set(surroundings, made);
+    return made;
   }
 
   #rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): SharedRules {

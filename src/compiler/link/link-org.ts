@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly sourceOf: (origin: Origin) => string;
   /** Files that could not be parsed: what they hold may be named all the same. */
   readonly broken: ReadonlySet<string>;
+  /** All organisations of the workspace: the very same list as long as they are the same. */
+  readonly orgIds: readonly string[];
 }
 
 /** A linked organisation and what is wrong with it. */
@@ -60,7 +62,10 @@ export class Linker {
   readonly #single = new WeakSet<object>();
   readonly #besides = new Besides();
   readonly #continuations = new Continuations();
-  readonly #orgs = new WeakMap<ResolvedOrg, LinkedOrg & {readonly broken: string}>();
+  readonly #orgs = new WeakMap<
+    ResolvedOrg,
+    LinkedOrg & {readonly broken: string; readonly orgIds: readonly string[]}
+  >();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -72,13 +77,14 @@ export class Linker {
   link(resolved: ResolvedOrg, surroundings: Surroundings): LinkedOrg {
     const broken = [...surroundings.broken].join('\n');
     const known = this.#orgs.get(resolved);
-    if (known?.broken === broken) return known;
+    const {orgIds} = surroundings;
+    if (known?.broken === broken && known.orgIds === orgIds) return known;
     const linked = this.#link(resolved, surroundings);
-    this.#orgs.set(resolved, {...linked, broken});
+    this.#orgs.set(resolved, {...linked, broken, orgIds});
     return linked;
   }
 
-  #link(resolved: ResolvedOrg, {sourceOf, broken}: Surroundings): LinkedOrg {
+  #link(resolved: ResolvedOrg, {sourceOf, broken, orgIds}: Surroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
     const directory = directoryOf(flows, broken);
@@ -88,6 +94,7 @@ export class Linker {
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
       signatureOf(directory),
+      orgIds,
       shell?.flow,
       shell?.rules,
       ...[...disclosures].flat(),
@@ -102,7 +109,7 @@ export class Linker {
         const beside = led === 'order' ? answersTexts(flow, flows) : [];
         const asked = askedTexts(flow, flows, led);
         const key = this.#units.keys.of([surroundings, flow, ...files, ...beside, ...asked]);
-        const linked = this.#flows.get(key) ?? this.#flow(flow, resolved, {directory, shell, surroundings});
+        const linked = this.#flows.get(key) ?? this.#flow(flow, resolved, {directory, shell, surroundings, orgIds});
         // Findings about what is asked twice point at the other flow.
         if (linked.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, linked);
         found.push(...linked.diagnostics);

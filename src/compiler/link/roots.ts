@@ -16,16 +16,17 @@ const ambient = ['session', 'org', 'today', 'here', 'step', 'machine'];
 /**
  * What rules of a whole flow may read: ambient facts (typed by `schemas/facts/<name>.yaml`), facts of
  * the shell and of the flow, the state and the groups of steps, parameters, carried values, and the
- * answers of an order-led flow.
+ * answers of an order-led flow. `facts`: the schemas of the ambient facts, where more is known of them.
  */
 export function flowRoots(
   flow: ResolvedFlow,
   shell: ResolvedFlow | undefined,
   contract: Contract,
   answers: Readonly<Record<string, FactType>> | undefined,
+  facts = contract.facts,
 ): Roots {
   const roots: Record<string, Root> = {};
-  for (const name of ambient) roots[name] = {type: contract.facts[name] ?? anything, sure: true};
+  for (const name of ambient) roots[name] = {type: facts[name] ?? anything, sure: true};
   const shellFacts = shell === undefined || shell === flow ? {} : factRoots(mapAt(shell.flow, 'facts'), contract);
   Object.assign(roots, shellFacts, factRoots(mapAt(flow.flow, 'facts'), contract));
   const step = roots['step'];

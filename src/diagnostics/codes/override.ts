@@ -81,7 +81,7 @@ blocks:
   },
   'place-target': {
     severity: 'error',
-    what: '`before` or `after` names something that does not stand in the same map.',
+    what: '`before` or `after` names something that does not stand in the same map, both stand in one entry, or entries name each other in a circle.',
     why: 'There is no place to put it.',
     fix: 'Name a neighbour.',
     example: `# orgs/lakeside/flows/book/screens/details.yaml

@@ -71,7 +71,7 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
       ? {}
       : {
           repeat: {
-            ...readRoom(repeat, place),
+            ...readRoom(base.id, repeat, place),
             add: readLine(repeat.entries.get('add'), scope, targets),
             ...(line === undefined
               ? {}
@@ -82,11 +82,13 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
 }
 
 /** How many items there may be. */
-function readRoom(repeat: MapTree, {context}: BlockPlace): {readonly min: number; readonly max: number} {
+function readRoom(id: string, repeat: MapTree, {context}: BlockPlace): {readonly min: number; readonly max: number} {
   const [min, written] = [numberAt(repeat, 'min') ?? 0, numberAt(repeat, 'max')];
   const max = written ?? 0;
-  // That the most is not stated, `resolve` has reported.
-  if (written !== undefined && (min > max || max < 1)) {
+  const {directory, flow} = context;
+  // Of a list with a screen for each item it is said where those are read; that the most is not stated, by `resolve`.
+  const isSaid = max < 1 && [...(directory.get(flow)?.screens.values() ?? [])].some(({each}) => each === id);
+  if (written !== undefined && !isSaid && (min > max || max < 1)) {
     const what = max < 1 ? '`max` is 0' : `\`min\` is ${min} and \`max\` is ${max}`;
     context.report(
       'field-schema',

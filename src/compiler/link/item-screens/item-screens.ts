@@ -7,6 +7,9 @@ import type {ResolvedFlow} from '../../../model/workspace.ts';
 import type {Roots} from '../rules/scope.ts';
 import {asMap, entriesOf, mapAt, numberAt, textOf, valueAt} from '../tree.ts';
 
+/** Every item that a list may have is a screen of its own in what is compiled. */
+export const mostItems = 12;
+
 /** A screen that shows once for each item of a list of answers. */
 export interface ItemScreen {
   /** Id under which flow.yaml lists it. */

@@ -7,10 +7,7 @@ import type {ItemsOf} from '../screen-place.ts';
 import {listedScreens} from '../targets/directory.ts';
 import {asMap, entriesOf, keyOrigin, mapAt} from '../tree.ts';
 import type {Expanded} from './expand.ts';
-import {askedLists, itemScreensOf, type AskedList, type ItemScreen} from './item-screens.ts';
-
-/** Every item that a list may have is a screen of its own in what is compiled. */
-const mostItems = 12;
+import {askedLists, itemScreensOf, mostItems, type AskedList, type ItemScreen} from './item-screens.ts';
 
 /** The item screens of a flow: how they are read, and those of them that can be shown for each item. */
 export interface ItemScreens {

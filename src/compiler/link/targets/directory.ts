@@ -1,7 +1,7 @@
 import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {itemScreensOf} from '../item-screens/item-screens.ts';
+import {itemScreensOf, mostItems} from '../item-screens/item-screens.ts';
 import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
 
 /** Parameters after a screen's path, and its query parameters. */
@@ -94,6 +94,17 @@ const placeOf = remembered((screen: MapTree): ScreenPlace => ({
 
 function namesAt(tree: MapTree, key: string): readonly string[] {
   return entriesOf(mapAt(tree, key)).map(([name]) => name);
+}
+
+/** Names that a screen of any flow has while it shows; one that shows for each item has one for each. */
+export function screenNames(directory: Directory): readonly string[] {
+  const names = new Set<string>();
+  for (const {screens} of directory.values())
+    for (const [id, {each}] of screens) {
+      if (each === undefined) names.add(id);
+      else for (let number = 1; number <= mostItems; number += 1) names.add(`${id}/${number}`);
+    }
+  return [...names];
 }
 
 /** A text that is equal for equal directories. */

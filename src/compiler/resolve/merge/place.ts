@@ -1,5 +1,5 @@
 import {remembered} from '../../../lib/remembered.ts';
-import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {textAt, without} from '../../tree/read.ts';
 
 /** Where an entry is to stand. */
@@ -22,6 +22,36 @@ export function placeOf(entry: Tree): Place | undefined {
   if (before !== undefined) return {side: 'before', neighbour: before};
   const after = textAt(entry, 'after');
   return after === undefined ? undefined : {side: 'after', neighbour: after};
+}
+
+/** Places of entries that cannot all be had: two of one entry, or entries that each stand behind the other. */
+export function wrongPlaces({entries}: MapTree): readonly {readonly origin: Origin; readonly message: string}[] {
+  const found: {origin: Origin; message: string}[] = [];
+  const judged = new Set<string>();
+  for (const [key, entry] of entries) {
+    const at = placeOf(entry);
+    if (at === undefined || entry.kind !== 'map') continue;
+    const {side, neighbour} = at;
+    const other = textAt(entry, 'after');
+    if (side === 'before' && other !== undefined) {
+      const origin = entry.entries.get('after')?.origin ?? entry.origin;
+      found.push({origin, message: `\`${key}\` is to stand before \`${neighbour}\`, and after \`${other}\` too`});
+    }
+    if (judged.has(key)) continue;
+    const chain = new Set([key]);
+    let next: Place | undefined = at;
+    while (next?.side === side && !chain.has(next.neighbour)) {
+      chain.add(next.neighbour);
+      const beside = entries.get(next.neighbour);
+      next = beside === undefined ? undefined : placeOf(beside);
+    }
+    if (chain.size === 1 || next?.side !== side || next.neighbour !== key) continue;
+    for (const one of chain) judged.add(one);
+    const origin = entry.entries.get(side)?.origin ?? entry.origin;
+    const message = `\`${key}\` is to stand ${side} \`${neighbour}\`, which is to stand ${side} it`;
+    found.push({origin, message});
+  }
+  return found;
 }
 
 /**

@@ -7,7 +7,7 @@ import {isNull} from '../../tree/read.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {asCases, longForm} from '../merge/merge.ts';
-import {placeOf} from '../merge/place.ts';
+import {placeOf, wrongPlaces} from '../merge/place.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {checkMessages} from './check-messages.ts';
 
@@ -21,6 +21,8 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
   };
 
   const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
+    if (here.placed === true)
+      for (const {origin, message} of wrongPlaces(written)) report('place-target', origin, message, onePlace);
     if (here.block === true) checkMessages(written, known, report);
     for (const [key, value] of written.entries) visitEntry(key, value, known, here);
   };
@@ -72,6 +74,8 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
 
   visitMap(patch, base, shape);
 }
+
+const onePlace = 'Name one neighbour that has a place itself.';
 
 /** Whether a value that the base does not have may be added under its key. */
 function standsAlone(value: Tree, shape: Shape): boolean {
