@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {connect as connectHttp2, type ClientHttp2Stream} from 'node:http2';
 import {connect, type AddressInfo} from 'node:net';
 import multipart from '@fastify/multipart';
-import Fastify, {type FastifyInstance} from 'fastify';
+import Fastify, {type FastifyInstance, type FastifyRequest} from 'fastify';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {largestForm} from '../uploads/limits.ts';
 import {endSilent, slowOptions, type Waits} from './slow-bodies.ts';
@@ -19,7 +19,7 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
   const read: string[] = [];
   app.post('/', async ({body}) => body);
   app.post('/early', {preParsing: async (_request, reply) => reply.code(429).send()}, async () => 'never');
-  app.post('/file', async (request) => {
+  const readFile = async (request: FastifyRequest): Promise<unknown> => {
     try {
       for await (const part of request.parts())
         if (part.type === 'file') read.push(String((await part.toBuffer()).length));
@@ -28,7 +28,8 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
       throw error;
     }
     return {read};
-  });
+  };
+  app.post('/file', (request) => readFile(request));
   await app.listen({port: 0, host: '127.0.0.1'});
   const {port} = app.server.address() as AddressInfo;
   /** Over HTTP/1.1; resolves with all that was answered once the connection is closed. */
@@ -44,7 +45,7 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
   /** Over HTTP/2. */
   const stream = (headers: Readonly<Record<string, string>>): ClientHttp2Stream => {
     const client = connectHttp2(`http://127.0.0.1:${port}`);
-    onTestFinished(() => void client.destroy());
+    onTestFinished(() => client.destroy());
     const one = client.request({':method': 'POST', ':path': '/file', ...headers});
     one.on('error', () => undefined);
     return one;

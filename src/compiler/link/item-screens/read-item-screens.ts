@@ -45,9 +45,20 @@ export function readItemScreens(flow: ResolvedFlow, led: 'order' | 'server', rep
 
 /** How many items a list may have is said where it is asked for, or by whoever overrides that, not where its items show. */
 function checkLength({screen, origin}: ItemScreen, {max}: AskedList, report: Report): void {
-  // Of none the list itself says that.
-  if (max === undefined || max.most <= mostItems) return;
+  if (max === undefined || (max.most >= 1 && max.most <= mostItems)) return;
   const related = [{origin, message: `\`${screen}\` shows for each item of it`}];
+  if (max.most < 1) {
+    report(
+      'wrong-value',
+      max.origin,
+      'A list with a screen for each item has at least one, and this one may have none',
+      {
+        hint: `Let \`max\` be 1 or more, or do without \`${screen}\` too.`,
+        related,
+      },
+    );
+    return;
+  }
   const what = `A list with a screen for each item has at most ${mostItems} items, and this one may have ${max.most}`;
   report('wrong-value', max.origin, what, {
     hint: `Let \`max\` be ${mostItems} or less, or ask about each item on the screen of the list.`,
