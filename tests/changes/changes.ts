@@ -116,7 +116,7 @@ export const productChanges: readonly ProductChange[] = [
     name: "partner's skip",
     says: [
       /^harbor-credit-union: 1 screen$/,
-      /screen for-sale: only when answers.occupancyType is INVESTMENT now, always before$/,
+      /screen for-sale: only when answers.occupancyType is 'INVESTMENT' now, always before$/,
       /^ {2}\d+ dropped: register-v2: screen for-sale, field isListedForSale: it is not shown now \(harbor-credit-union\)$/,
     ],
     edits: () => ({
@@ -158,7 +158,7 @@ export const productChanges: readonly ProductChange[] = [
     name: 'new state',
     says: [
       /state PAYOFF: added, leads to payoff\/hold$/,
-      /trigger payoffAsked: added, from any to PAYOFF when step.name is TRUST_AND_INSURANCE$/,
+      /trigger payoffAsked: added, from any to PAYOFF when step.name is 'TRUST_AND_INSURANCE'$/,
       /^ {2}\d+ elsewhere: heloc: .* -> heloc:payoff\/hold/,
     ],
     edits: () =>

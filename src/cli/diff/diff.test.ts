@@ -152,7 +152,7 @@ describe('waymark diff', () => {
     [
       'a screen that is no longer on the way of all',
       edited('flows/card/flow.yaml', 'branch: {}', 'branch: {when: {answers.fullName: Bo}}'),
-      '  card, screen branch: only when answers.fullName is Bo now, always before\n',
+      "  card, screen branch: only when answers.fullName is 'Bo' now, always before\n",
     ],
     [
       'a screen that is on the way of all now',

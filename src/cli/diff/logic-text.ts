@@ -12,9 +12,10 @@ const infix: Readonly<Record<string, string>> = {
   '<=': 'is at most',
 };
 
-/** A compiled rule in words: `order.paid is true and order.amount is above 0`. */
+/** A compiled rule in words: `order.paid is true and order.state is 'NEW'`. Texts have quotes, what is read has none. */
 export function logicText(logic: Logic | undefined): string {
   if (logic === undefined) return 'always';
+  if (typeof logic === 'string') return `'${logic.replaceAll("'", "''")}'`;
   if (typeof logic !== 'object' || logic === null) return String(logic);
   if (Array.isArray(logic)) return `[${logic.map((one) => logicText(one)).join(', ')}]`;
   const operation = operationOf(logic);

@@ -3,9 +3,13 @@ import type {PropValue} from '../../model/compiled/screen.ts';
 import {logicText} from './logic-text.ts';
 import {lineText} from './text-text.ts';
 
-/** Plain data in words: `3`, `a, b`, `first 2, cap 5`. */
+/** A text that reads like another kind of value. */
+const looksLikeOther = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+
+/** Plain data in words: `3`, `a, b`, `first 2, cap 5`; a text has quotes where it would be taken for a number or the like. */
 export function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value === 'string' && looksLikeOther.test(value)) return `'${value}'`;
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([key, one]) => `${key} ${plainText(one)}`)

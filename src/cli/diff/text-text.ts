@@ -8,23 +8,27 @@ export function lineText(line: Line): string {
   return line.map(inlineText).join('');
 }
 
+/** What would be markup where an author wrote it without a backslash. */
+const sign = /\\|\*|\[|\(\(/g;
+
 function inlineText(inline: Inline): string {
-  if (typeof inline === 'string') return inline;
-  if ('strong' in inline) return lineText(inline.strong);
-  if ('emphasis' in inline) return lineText(inline.emphasis);
+  if (typeof inline === 'string') return inline.replaceAll(sign, String.raw`\$&`);
+  if ('strong' in inline) return `**${lineText(inline.strong)}**`;
+  if ('emphasis' in inline) return `*${lineText(inline.emphasis)}*`;
   if ('link' in inline) return `[${lineText(inline.text)}](${targetText(inline.link)})`;
   const formats = inline.formats.map(({id, words}) => ` | ${[id, ...words].join(' ')}`).join('');
   return `((${logicText(inline.print)}${formats}${inline.or === undefined ? '' : ` | or ${inline.or}`}))`;
 }
 
+/** Running text in one line: a pilcrow where a block ends, an arrow where an item of a list does. */
 export function proseText(prose: Prose): string {
   return prose
     .map((block) => {
       if ('paragraph' in block) return lineText(block.paragraph);
       if ('heading' in block) return `${'#'.repeat(block.level)} ${lineText(block.heading)}`;
-      return block.list.map((line, at) => `${block.ordered ? `${at + 1}.` : '-'} ${lineText(line)}`).join(' ');
+      return block.list.map((line, at) => `${block.ordered ? `${at + 1}.` : '-'} ${lineText(line)}`).join(' ↵ ');
     })
-    .join(' ');
+    .join(' ¶ ');
 }
 
 /** Where something leads, as it is written. */

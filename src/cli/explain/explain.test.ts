@@ -67,7 +67,7 @@ exits: {leave: {href: /leave}}\n`,
   it('tells which organisation supplies what decided', async () => {
     const {printed} = await explain('riverside');
     expect(printed).toContain(
-      '  when  orgs/riverside/flows/card/flow.yaml:4 (override of riverside)\n    yes  answers.fullName is Ada ("Ada")\n',
+      '  when  orgs/riverside/flows/card/flow.yaml:4 (override of riverside)\n    yes  answers.fullName is \'Ada\' ("Ada")\n',
     );
   });
 
@@ -93,7 +93,7 @@ exits: {leave: {href: /leave}}\n`,
       {source: 'flows/card/flow.yaml:12', rules: [{name: 'isChild', source: 'flows/card/rules.yaml:3'}]},
     ]);
     expect(explanation.decided.conditions[0]?.judged).toEqual({
-      says: 'answers.fullName is Ada',
+      says: "answers.fullName is 'Ada'",
       holds: true,
       values: {'answers.fullName': 'Ada'},
     });

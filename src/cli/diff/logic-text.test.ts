@@ -1,0 +1,35 @@
+import {describe, expect, it} from 'vitest';
+import type {Logic} from '../../model/compiled/logic.ts';
+import {logicText} from './logic-text.ts';
+import {plainText} from './plain-text.ts';
+
+const apart: readonly (readonly [Logic, Logic])[] = [
+  ['answers.name', {var: 'answers.name'}],
+  [1, '1'],
+  [true, 'true'],
+  [null, 'null'],
+  [['a', 'b'], ['a, b']],
+  [{'===': [{var: 'answers.a'}, {var: 'answers.b'}]}, {'===': [{var: 'answers.a'}, 'answers.b']}],
+  [{in: [{var: 'answers.a'}, ['1']]}, {in: [{var: 'answers.a'}, [1]]}],
+];
+
+describe('a rule in words', () => {
+  it.each(apart)('tells %j from %j', (one, other) => expect(logicText(one)).not.toBe(logicText(other)));
+
+  it('quotes texts as YAML does', () => {
+    expect(logicText({'===': [{var: 'answers.name'}, "O'Hara"]})).toBe("answers.name is 'O''Hara'");
+  });
+});
+
+describe('plain data in words', () => {
+  it.each([
+    [1, '1'],
+    [true, 'true'],
+    [
+      {rate: 1.5, kind: 'A'},
+      {rate: '1.5', kind: 'A'},
+    ],
+  ])('tells %j from %j', (one, other) => expect(plainText(one)).not.toBe(plainText(other)));
+
+  it('leaves other texts bare', () => expect(plainText({first: 2, kind: 'A'})).toBe('first 2, kind A'));
+});

@@ -1,0 +1,33 @@
+import {describe, expect, it} from 'vitest';
+import type {Line, Prose} from '../../model/compiled/text.ts';
+import {lineText, proseText} from './text-text.ts';
+
+describe('a line as an author wrote it', () => {
+  it.each<[Line, string]>([
+    [['Read ', {strong: ['all']}, ' of it'], 'Read **all** of it'],
+    [['Read ', {emphasis: ['all']}, ' of it'], 'Read *all* of it'],
+    [[{strong: [{emphasis: ['all']}]}], '***all***'],
+    [['2 * 3, *all*'], String.raw`2 \* 3, \*all\*`],
+    [['[here](desk) or ((there))'], String.raw`\[here](desk) or \((there))`],
+    [[{link: {exit: 'desk'}, text: ['here']}], '[here](desk)'],
+    [['Hello ', {print: {var: 'profile.name'}, formats: [], or: 'you'}], 'Hello ((profile.name | or you))'],
+  ])('%j', (line, text) => expect(lineText(line)).toBe(text));
+});
+
+describe('running text in one line', () => {
+  it.each<[string, Prose, string]>([
+    ['one paragraph', [{paragraph: ['One. Two.']}], 'One. Two.'],
+    ['two paragraphs', [{paragraph: ['One.']}, {paragraph: ['Two.']}], 'One. ¶ Two.'],
+    ['a heading', [{heading: ['One'], level: 2}, {paragraph: ['Two.']}], '## One ¶ Two.'],
+    ['a list', [{list: [['one'], ['two']], ordered: false}], '- one ↵ - two'],
+    ['a list of one', [{list: [['one - two']], ordered: false}], '- one - two'],
+    [
+      'two lists',
+      [
+        {list: [['one']], ordered: false},
+        {list: [['two']], ordered: false},
+      ],
+      '- one ¶ - two',
+    ],
+  ])('%s', (_, prose, text) => expect(proseText(prose)).toBe(text));
+});
