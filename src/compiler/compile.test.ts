@@ -100,6 +100,45 @@ describe('compile', () => {
     expect(Object.keys(orgs['default']?.flows['card']?.screens ?? {})).toContain('index');
     expect(compile(new Map()).orgs).toEqual({});
   });
+
+  const branch = 'flows/card/screens/branch.yaml';
+  it.each<readonly [string, (text: string) => string, readonly string[]]>([
+    ['nothing', () => ': [open', ['yaml-syntax']],
+    ['nothing, for it is empty', () => '', ['yaml-syntax']],
+    [
+      'all but its blocks, for their type',
+      (text) => text.replace(/^blocks:\n(?: .*\n)+/m, 'blocks: none\n'),
+      ['wrong-type'],
+    ],
+    ['all but its blocks, for a slip in the key', (text) => text.replace('blocks:', 'bloks:'), ['unknown-key']],
+  ])('says no more of screens that name one of which is read %s', (_, change, codes) => {
+    const uses = `
+screen: uses
+like: branch
+title: Another one
+blocks: {branch: {hint: The nearest one}}
+`;
+    const flow = 'flows/card/flow.yaml';
+    const files = edited(flow, (text) => text.replace('branch: {}', 'branch: {}\n      uses: {}'));
+    const leads =
+      '{more: {kind: link, label: More, then: card:branch/BIKES}, on: {kind: link, label: On, then: card:branch, with: {of: a}}}';
+    if (codes.includes('yaml-syntax'))
+      files.set(welcome, (library.get(welcome) ?? '').replace(/^actions:(?:.|\n)*/m, `actions: ${leads}\n`));
+    files.set('flows/card/screens/uses.yaml', uses.trimStart()).set(branch, change(library.get(branch) ?? ''));
+    const found = compile(files, {artifacts: false}).diagnostics.filter(({origin}) => origin.file !== branch);
+    expect(found.map(({code, message}) => `${code} ${message}`)).toEqual([]);
+    const own = compile(edited(branch, change), {artifacts: false}).diagnostics;
+    expect(own.map(({code}) => code)).toEqual(codes);
+  });
+
+  it('still says what is wrong elsewhere while a screen cannot be read', () => {
+    const files = edited(branch, () => ': [open');
+    files.set(welcome, (library.get(welcome) ?? '').replace(/title: .*/, 'title: Good ((nothing.here))'));
+    expect(compile(files, {artifacts: false}).diagnostics.map(({code}) => code)).toEqual([
+      'yaml-syntax',
+      'unknown-variable',
+    ]);
+  });
 });
 
 describe('createCompiler', () => {

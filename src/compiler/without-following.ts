@@ -17,6 +17,11 @@ const absences = new Set(['step-coverage', 'unlisted-screen', 'missing-file', 'p
 const lacks = new Set(['missing-key', 'empty-block', 'empty-options', 'message-missing', 'choice-order']);
 const naming = /^flows\/[^/]+\/(?:flow|rules|machine|steps)\.yaml$|^schemas\/|^plugins\//;
 const copied = /^flows\/_parts\/|^orgs\//;
+const shared = /^flows\/_parts\//;
+const ofScreen = /(?:^|\/)flows\/[^/]+\/screens\/(.+)\.yaml$/;
+const word = /[A-Za-z][\w/-]*/g;
+/** Findings of a file by itself after which what stands at its place is read as if it did not stand there. */
+const unreadAt = new Set(['wrong-type', 'unknown-key', 'empty-value']);
 
 /** What the first stage could not read. */
 export interface Unread {
@@ -30,7 +35,7 @@ export interface Unread {
 /**
  * Leaves out what only follows from an earlier finding: what stands at the very same place; while a file
  * that defines names could not be read, that a name is not there; and that a name is not there which
- * stands where something could not be read.
+ * stands where something could not be read, or which a screen that could not be read may have.
  */
 export function withoutFollowing(
   found: readonly Diagnostic[],
@@ -41,12 +46,44 @@ export function withoutFollowing(
   for (const [file, {keys}] of lost) for (const key of keys) places.add(`${file} ${key}`);
   const words = new Set([...lost.values()].flatMap((parts) => [...parts.words]));
   const nameless = [...broken].some((file) => naming.test(file));
+  const screens = unreadScreens(files, earlier, broken);
+  const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {
     if (places.has(placeOf(origin))) return false;
     if (absences.has(code)) return !nameless && words.size === 0;
-    if (lacks.has(code)) return !lacksLost(files, origin, lost);
-    return !names.has(code) || !(nameless || wordsAt(files, origin).some((word) => words.has(word)));
+    if (lacks.has(code)) return !lacksLost(files, origin, lost) && !hasCopyOf(screens, files.get(origin.file) ?? '');
+    if (!names.has(code)) return true;
+    // What several screens share names fields of each of them.
+    if (nameless || (screens.size > 0 && shared.test(origin.file))) return false;
+    return !wordsAt(files, origin).some((one) => words.has(one) || wordsOfScreens.has(one));
   });
+}
+
+/** What of screens could not be read, by file: all of it, or a whole part such as `blocks`. */
+function unreadScreens(files: Files, earlier: readonly Diagnostic[], broken: Unread['broken']): Map<string, string> {
+  const found = new Map([...broken].flatMap((file) => (ofScreen.test(file) ? [[file, files.get(file) ?? '']] : [])));
+  for (const {code, origin} of earlier) {
+    const {file} = origin;
+    if (!unreadAt.has(code) || !ofScreen.test(file)) continue;
+    const [text, at] = [files.get(file) ?? '', (origin.key ?? origin.span)[0]];
+    if (at > 0 && text[at - 1] !== '\n') continue;
+    const entry = /^.*(?:\n(?:[ #].*)?(?=\n|$))*/.exec(text.slice(at))?.[0] ?? '';
+    found.set(file, `${found.get(file) ?? ''}\n${entry}`);
+  }
+  return found;
+}
+
+/** Fields and parameters of such screens are among their words. What else they asked nobody knows: no answer is unknown. */
+function wordsOf(screens: ReadonlyMap<string, string>): ReadonlySet<string> {
+  if (screens.size === 0) return new Set();
+  return new Set(['answers', ...[...screens.values()].flatMap((text) => text.match(word) ?? [])]);
+}
+
+/** Whether something in a file is a copy of one of these screens. */
+function hasCopyOf(screens: ReadonlyMap<string, string>, text: string): boolean {
+  if (screens.size === 0) return false;
+  const copies = new Set([...text.matchAll(/\blike: *["']?([\w/-]+)/g)].map(([, name]) => name));
+  return [...screens.keys()].some((file) => copies.has(ofScreen.exec(file)?.[1]));
 }
 
 /** Whether what a thing lacks may be what could not be read: in the same entry, or in what it is a copy of. */
@@ -70,7 +107,7 @@ function entryAt(text: string, offset: number): number {
 function wordsAt(files: Files, {file, span}: Diagnostic['origin']): readonly string[] {
   const text = files.get(file)?.slice(...span) ?? '';
   const named = [...text.matchAll(/\(\((.*?)\)\)|\]\((.*?)\)/g)].map(([whole]) => whole).join(' ');
-  return (named === '' ? text : named).match(/[A-Za-z][\w/-]*/g) ?? [];
+  return (named === '' ? text : named).match(word) ?? [];
 }
 
 function placeOf({file, span, key}: Diagnostic['origin']): string {

@@ -57,10 +57,11 @@ export function readWith(
   const given = mapAt(tree, 'with');
   const targets = then.cases.map(({value}) => value);
   const known = new Set(targets.flatMap((target) => parametersOf(target, context)));
+  const isUnread = targets.some((target) => isUnreadScreen(target, context));
   const found: Record<string, Logic> = {};
   for (const [name, value] of entriesOf(given)) {
     // Where a target could not be read, nobody knows what it takes.
-    if (!known.has(name) && targets.length > 0) {
+    if (!known.has(name) && targets.length > 0 && !isUnread) {
       context.report('unknown-reference', keyOrigin(value), `Where this leads has no parameter \`${name}\``, {
         hint: hintAmong(name, [...known]),
       });
@@ -92,6 +93,10 @@ function parametersOf(target: Target, {directory, flow}: ActionPlace['context'])
   const entry = directory.get(target.flow ?? flow);
   const screen = entry?.screens.get(target.screen);
   return [...(entry?.params ?? []), ...(screen?.params ?? []), ...(screen?.query ?? [])];
+}
+
+function isUnreadScreen(target: Target, {directory, flow}: ActionPlace['context']): boolean {
+  return 'screen' in target && directory.get(target.flow ?? flow)?.screens.get(target.screen)?.isUnread === true;
 }
 
 /** A value that will stand in an address: no list, and no group of values. */

@@ -10,6 +10,8 @@ interface ScreenPlace {
   readonly query: readonly string[];
   /** Name of the list for each item of which it shows: no target can say for which. */
   readonly each?: string;
+  /** Its file could not be parsed: nobody knows what it takes. */
+  readonly isUnread?: true;
 }
 
 /** What other flows must know of a flow to lead into it. */
@@ -55,7 +57,7 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
     screens: new Map<string, ScreenPlace>(
       inOrder(flow, [
-        ...unread.map((screen) => [screen, {params: [], query: []}] as const),
+        ...unread.map((screen) => [screen, {params: [], query: [], isUnread: true}] as const),
         ...[...screens].map(([screen, tree]) => {
           const list = items.get(screen)?.list;
           return [screen, list === undefined ? placeOf(tree) : {...placeOf(tree), each: list}] as const;
@@ -118,8 +120,10 @@ const signatureOfEntry = remembered(({id, params, screens, sections, exits, answ
   return `${JSON.stringify([id, params, sections, [...exits], [...answered]])}\n${listed}`;
 });
 
-const signatureOfPlace = remembered(({params, query, each}: ScreenPlace) =>
-  params.length + query.length === 0 && each === undefined ? '' : JSON.stringify([params, query, each ?? null]),
+const signatureOfPlace = remembered(({params, query, each, isUnread}: ScreenPlace) =>
+  params.length + query.length === 0 && each === undefined && isUnread === undefined
+    ? ''
+    : JSON.stringify([params, query, each ?? null, isUnread ?? false]),
 );
 
 /** Screens that flow.yaml lists, in order. */

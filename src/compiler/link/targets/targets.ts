@@ -134,7 +134,8 @@ function screenOf({screens}: FlowEntry, name: string): {screen: string; rest?: s
     const screen = parts.slice(0, length).join('/');
     const rest = parts.slice(length);
     const found = screens.get(screen);
-    if (found !== undefined) return rest.length <= found.params.length ? {screen, rest: rest.join('/')} : undefined;
+    const mayTakeThem = found?.isUnread === true || rest.length <= (found?.params.length ?? 0);
+    if (found !== undefined) return mayTakeThem ? {screen, rest: rest.join('/')} : undefined;
   }
   return undefined;
 }
