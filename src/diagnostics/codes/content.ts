@@ -4,7 +4,7 @@ import {pages} from '../code.ts';
 export const contentPages = pages({
   'field-schema': {
     severity: 'error',
-    what: 'The limits of a field or a repeat contradict each other or leave nothing, or the type of the field does not have them.',
+    what: 'The limits of a field or a repeat contradict each other or leave nothing, or the type of the field does not have them; or a field retypes what there may not be.',
     why: 'No answer could ever be right, or a limit would not be checked.',
     fix: 'Correct the constraints; each type lists those it takes.',
     example: `# flows/rent/screens/choose.yaml

@@ -12,7 +12,7 @@ import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
+import {asMap, asScalar, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
 import {readAddress} from './address.ts';
 import {withCountryParts} from './address-tree.ts';
 import {schemaWords} from './constraints.ts';
@@ -49,7 +49,7 @@ export function readField(
   for (const operation of widgets.flatMap((widget) => widget.operations ?? [])) {
     if (Object.hasOwn(context.contract.operations, operation)) context.uses.operations.add(operation);
   }
-  const retypes = readRetypes(tree, kind, siblings, context);
+  const retypes = readRetypes(id, tree, kind, siblings, context);
   const unit = readUnit(tree, kind, context);
   const autocomplete = readAutocomplete(tree, context);
   const countries = readCountries(tree, kind, inner, context);
@@ -147,6 +147,7 @@ function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope
 }
 
 function readRetypes(
+  id: string,
   tree: MapTree,
   kind: KindDefinition,
   siblings: MapTree | undefined,
@@ -162,9 +163,32 @@ function readRetypes(
     });
     return undefined;
   }
-  if (textAt(other, 'type') !== kind.id)
-    context.report('field-schema', at.origin, `\`${name}\` is of another type`, {hint: 'Both are of one type.'});
+  const wrong = wrongRetype(id, tree, name, other, kind);
+  if (wrong !== undefined) context.report('field-schema', at.origin, wrong.message, {hint: wrong.hint});
   return name;
+}
+
+/** Why a field cannot retype another one. Where both show by the same condition, there is always something to retype. */
+function wrongRetype(
+  id: string,
+  tree: MapTree,
+  name: string,
+  other: MapTree,
+  kind: KindDefinition,
+): {readonly message: string; readonly hint: string} | undefined {
+  if (name === id) return {message: `\`${id}\` retypes itself`, hint: 'Name the field whose answer is typed again.'};
+  if (textAt(other, 'type') !== kind.id)
+    return {message: `\`${name}\` is of another type`, hint: 'Both are of one type.'};
+  const [when, optional] = [tree.entries.get('when'), tree.entries.get('optional')];
+  // Whether one condition makes sure of another is not for this to tell.
+  if (when !== undefined) return undefined;
+  const hint = `Give this field \`when: {answers.${name}: present}\`.`;
+  if (other.entries.has('when'))
+    return {message: `There is nothing to retype while \`${name}\` is hidden, and this field shows`, hint};
+  const mayBeEmpty = other.entries.has('optional') && asScalar(other.entries.get('optional'))?.value !== false;
+  const asksAnyway = optional === undefined || asScalar(optional)?.value === false;
+  if (!mayBeEmpty || !asksAnyway) return undefined;
+  return {message: `There is nothing to retype where \`${name}\`, which is optional, is left empty`, hint};
 }
 
 function readUnit(tree: MapTree, kind: KindDefinition, context: LinkContext): Readonly<Record<string, Logic>> {
