@@ -44,12 +44,17 @@ export function withoutFollowing(
 ): readonly Diagnostic[] {
   const places = new Set(earlier.map(({origin}) => placeOf(origin)));
   for (const [file, {keys}] of lost) for (const key of keys) places.add(`${file} ${key}`);
+  // What prints a limit that an override removes is told of where it is removed.
+  const outdated = earlier.flatMap(({code, related = []}) =>
+    code === 'override-message' ? related.map(({origin}) => origin) : [],
+  );
   const words = new Set([...lost.values()].flatMap((parts) => [...parts.words]));
   const nameless = [...broken].some((file) => naming.test(file));
   const screens = unreadScreens(files, earlier, broken);
   const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {
     if (places.has(placeOf(origin))) return false;
+    if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message))) return false;
     if (absences.has(code)) return !nameless && words.size === 0;
     if (lacks.has(code)) return !lacksLost(files, origin, lost) && !hasCopyOf(screens, files.get(origin.file) ?? '');
     if (!names.has(code)) return true;
@@ -108,6 +113,10 @@ function wordsAt(files: Files, {file, span}: Diagnostic['origin']): readonly str
   const text = files.get(file)?.slice(...span) ?? '';
   const named = [...text.matchAll(/\(\((.*?)\)\)|\]\((.*?)\)/g)].map(([whole]) => whole).join(' ');
   return (named === '' ? text : named).match(word) ?? [];
+}
+
+function isWithin({file, span}: Diagnostic['origin'], place: Diagnostic['origin']): boolean {
+  return file === place.file && span[0] >= place.span[0] && span[1] <= place.span[1];
 }
 
 function placeOf({file, span, key}: Diagnostic['origin']): string {

@@ -1,4 +1,5 @@
 import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
+import type {Extra} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
@@ -17,24 +18,44 @@ const constraints = [
   'maxItems',
 ] as const;
 
-/** A constraint that an override changes must not keep the message that states the old one. */
+/** A constraint that an override changes or removes must not keep the message that states the old one. */
 export function checkMessages(
   patch: MapTree,
   base: MapTree,
-  report: (code: DiagnosticCode, origin: Origin, message: string, hint?: string) => void,
+  report: (code: DiagnosticCode, origin: Origin, message: string, extra: Extra) => void,
 ): void {
   const said = base.entries.get('messages');
   const saidAnew = patch.entries.get('messages');
   for (const word of constraints) {
     const changed = patch.entries.get(word);
     const before = base.entries.get(word);
-    if (changed === undefined || before === undefined || isNull(changed) || sameTree(changed, before)) continue;
+    if (changed === undefined || before === undefined || sameTree(changed, before)) continue;
     const message = said?.kind === 'map' ? said.entries.get(word) : undefined;
     const anew = saidAnew?.kind === 'map' && saidAnew.entries.has(word);
-    if (message === undefined || anew || printsLimit(message)) continue;
+    if (message === undefined || anew) continue;
+    if (isNull(changed)) {
+      if (!readsLimitAnywhere(message)) continue;
+      const related = [{origin: message.origin, message: 'It stands here'}];
+      const hint = `Remove it too: \`messages: {${word}: null}\`.`;
+      report('override-message', changed.origin, `\`${word}\` is removed, but its message still prints it`, {
+        hint,
+        related,
+      });
+      continue;
+    }
+    if (printsLimit(message)) continue;
     const hint = `Write \`messages: {${word}: ...}\` too; \`((limit))\` prints the new value.`;
-    report('override-message', changed.origin, `\`${word}\` changes, but its message still states the old one`, hint);
+    report('override-message', changed.origin, `\`${word}\` changes, but its message still states the old one`, {hint});
   }
+}
+
+/** Whether any case of a message prints the limit, or hangs on it. */
+function readsLimitAnywhere(message: Tree): boolean {
+  if (message.kind === 'map')
+    return [...message.entries].some(([key, value]) =>
+      key === 'when' ? readsLimit(value) : readsLimitAnywhere(value),
+    );
+  return printsLimit(message);
 }
 
 /** Whether a message says of any limit what it is: all of its cases print it, or are chosen by it. */

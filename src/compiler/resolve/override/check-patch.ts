@@ -23,7 +23,10 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
   const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
     if (here.placed === true)
       for (const {origin, message} of wrongPlaces(written)) report('place-target', origin, message, onePlace);
-    if (here.block === true) checkMessages(written, known, report);
+    if (here.block === true)
+      checkMessages(written, known, (code, origin, message, extra) => {
+        found.push(diagnostic(code, origin, message, {org, ...extra}));
+      });
     for (const [key, value] of written.entries) visitEntry(key, value, known, here);
   };
 
