@@ -88,7 +88,7 @@ screens: {rent: {title: Rent, screens: {choose: {}, riding: {}}}}`,
     severity: 'error',
     what: 'A screen has a file, but its flow does not list it.',
     why: 'Nobody can ever see it.',
-    fix: 'List it in a section of flow.yaml, or delete the file.',
+    fix: 'List it in a section of flow.yaml, or delete the file; where an organisation took it from the list, put it back with a `when` that does not hold there.',
     example: `# flows/rent/screens/bye.yaml
 screen: bye
 title: Goodbye

@@ -32,7 +32,8 @@ export function readSections(
     readListed(flow.flow, flow.id, names, items, own),
   );
   for (const [id, tree] of flow.screens) {
-    if (!whens.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
+    if (!whens.has(id))
+      context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``, {hint: unlisted});
   }
   const screens = [...whens].flatMap(([id, when]): readonly ScreenEntry[] => {
     const tree = flow.screens.get(id);
@@ -48,6 +49,11 @@ export function readSections(
   });
   return {sections, screens};
 }
+
+/** An organisation cannot delete the file, and what leads to the screen leads there for it too. */
+const unlisted =
+  'List it in a section, or delete its file. An organisation that has no use for it keeps it in the list, with a `when` ' +
+  'that does not hold there (of a flag in its org.yaml), and leads elsewhere what leads to it.';
 
 /** What to do about a screen that is listed and not there; `left`: screens that are there and not listed. */
 function hintOfFile(screen: string, left: readonly string[]): string {
