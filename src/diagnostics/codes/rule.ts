@@ -38,9 +38,9 @@ blocks:
   },
   'keyword-literal': {
     severity: 'warning',
-    what: 'A value is compared with a text that is nearly `present` or `absent`.',
-    why: 'It is taken for that very text, which hardly anybody types: the condition never holds.',
-    fix: 'Write the word without its slip; where the text itself is meant, silence the finding.',
+    what: 'A value is compared with a text that is nearly `present` or `absent`, or a text is given that is the path of something else.',
+    why: 'It is taken for that very text, which hardly anybody types: the condition never holds, or the words of the path are sent.',
+    fix: 'Write the word without its slip, the path as `{var: answers.name}`; where the text itself is meant, silence the finding.',
     example: `# flows/repair/screens/done.yaml
 screen: done
 title: It is ready

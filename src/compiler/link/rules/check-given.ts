@@ -11,6 +11,7 @@ import type {RuleType} from '../../../catalog/definition.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Origin} from '../../../model/tree.ts';
+import {checkPathWords, pathMeant} from './check-literal.ts';
 import type {Expr} from './expr.ts';
 import {hintAmong} from './read-operators.ts';
 import type {Scope} from './scope.ts';
@@ -23,7 +24,9 @@ import {accepts, givenType, named, typeOf} from './types.ts';
 export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: Origin, scope: Scope): void {
   const type = ruleTypeOf(wanted);
   if (!accepts(type, expr)) {
-    scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${givenType(expr)}`);
+    const meant = pathMeant(expr, scope);
+    const hint = meant === undefined ? {} : {hint: `Did you mean \`${meant}\`?`};
+    scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${givenType(expr)}`, hint);
     return;
   }
   const [unit, wantedUnit] = [unitOf(typeOf(expr)), unitOf(wanted)];
@@ -48,7 +51,10 @@ export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: O
     return;
   }
   const stray = strayOf(typeOf(expr), wanted);
-  if (stray === undefined) return;
+  if (stray === undefined) {
+    checkPathWords(expr, what, origin, scope);
+    return;
+  }
   const place = stray.path === '' ? what : `\`${stray.path}\` in ${what}`;
   const given = expr.is === 'literal' ? 'is' : 'may be';
   scope.report('enum-literal', origin, `${place} ${given} \`${String(stray.value)}\`, which is not allowed there`, {

@@ -1,9 +1,9 @@
-import {enumOf, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {enumOf, propertyNames, propertyOf, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import {someOf} from '../../../lib/some-of.ts';
 import {editDistance, suggest} from '../../../lib/suggest.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Origin} from '../../../model/tree.ts';
-import type {PathExpr} from './expr.ts';
+import type {Expr, PathExpr} from './expr.ts';
 import type {Scope} from './scope.ts';
 import {fits, named, typeOfLiteral} from './types.ts';
 
@@ -31,5 +31,27 @@ export function checkKeyword(path: PathExpr, value: Json, origin: Origin, scope:
   const meant = ['present', 'absent'].find((word) => value[0] === word[0] && editDistance(value, word) === 1);
   if (meant === undefined) return;
   const message = `\`${path.path}\` is compared with the text \`${value}\``;
+  scope.report('keyword-literal', origin, message, {hint: `Did you mean \`${meant}\`?`});
+}
+
+/** What to write where a text is the path of something that may be read here; undefined for every other text. */
+export function pathMeant(expr: Expr, {roots}: Scope): string | undefined {
+  if (expr.is !== 'literal' || typeof expr.value !== 'string' || !/^\w+(?:\.\w+)+$/.test(expr.value)) return undefined;
+  const [root = '', first = '', ...rest] = expr.value.split('.');
+  const type = Object.hasOwn(roots, root) ? roots[root]?.type : undefined;
+  if (type === undefined || !propertyNames(type).includes(first)) return undefined;
+  let found = propertyOf(type, first);
+  for (const part of rest) found = found === undefined ? undefined : propertyOf(found.type, part);
+  return found === undefined ? undefined : `{var: ${expr.value}}`;
+}
+
+/** Reports texts that are given as a value, and name something that may be read there. */
+export function checkPathWords(expr: Expr, what: string, origin: Origin, scope: Scope): void {
+  if (expr.is === 'list') for (const one of expr.of) checkPathWords(one, what, origin, scope);
+  if (expr.is === 'if')
+    for (const one of [...expr.arms.map(([, then]) => then), expr.otherwise]) checkPathWords(one, what, origin, scope);
+  const meant = pathMeant(expr, scope);
+  if (meant === undefined || expr.is !== 'literal') return;
+  const message = `${what} is given the words \`${String(expr.value)}\`, not what stands there`;
   scope.report('keyword-literal', origin, message, {hint: `Did you mean \`${meant}\`?`});
 }
