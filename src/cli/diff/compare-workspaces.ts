@@ -1,4 +1,5 @@
 import type {Compiled} from '../../compiler/compile.ts';
+import {toJson} from '../../compiler/tree/to-json.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
@@ -73,4 +74,7 @@ export function compareWorkspaces(
   };
 }
 
-const serverOf = ({trees, serverTexts}: Version): Outline => outlineServer(trees.get('server.yaml'), serverTexts);
+function serverOf({trees, serverTexts}: Version): Outline {
+  const file = trees.get('server.yaml');
+  return outlineServer(file === undefined ? {} : toJson(file), serverTexts);
+}

@@ -1,8 +1,6 @@
-import {toJson} from '../../compiler/tree/to-json.ts';
 import type {MailText} from '../../model/compiled/mail.ts';
 import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {Json} from '../../model/json.ts';
-import type {Tree} from '../../model/tree.ts';
 import {outline, type NamedOutline, type Outline} from './outline.ts';
 import {plainBy, plainText} from './plain-text.ts';
 import {lineText, proseText} from './text-text.ts';
@@ -67,9 +65,9 @@ const words: Readonly<Record<string, string>> = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the server of a workspace sends, says and keeps, for every organisation the same; texts as they are linked. */
-export function outlineServer(file: Tree | undefined, texts: ServerTexts): Outline {
-  const {comeBack, signIn, ...rest} = mapOf(file === undefined ? {} : toJson(file));
+/** What the server of a workspace sends, says and keeps, for every organisation the same: by `server.yaml`, and its texts as linked. */
+export function outlineServer(file: Json, texts: ServerTexts): Outline {
+  const {comeBack, signIn, ...rest} = mapOf(file);
   const {pages, ...logIn} = mapOf(signIn);
   const settings = Object.entries(rest).filter(([key]) => !Object.hasOwn(named, key));
   const {linkMail, codeMail} = texts.comeBack ?? {};
