@@ -1,40 +1,18 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {outlineFlow} from '../../src/cli/diff/outline-org.ts';
+import {changesOf} from '../../src/cli/diff/changes-of.ts';
+import {outlineFlow, outlineSettings} from '../../src/cli/diff/outline-org.ts';
+import {outlineServer} from '../../src/cli/diff/outline-server.ts';
 import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
+import {toJson} from '../../src/compiler/tree/to-json.ts';
 import {asWritten} from '../../src/lib/as-written.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
+import type {Json} from '../../src/model/json.ts';
 import {compilation, root} from '../compiled.ts';
 
-/** What `waymark diff` need not tell of, and why. */
-const exempt: readonly (readonly [place: RegExp, why: string])[] = [
-  [/\.source$/, 'where it is written'],
-  [/\.cases\.#\.id$/, 'names of cases are for scenarios and `explain`; what they say is told'],
-  [/^screens\.\*\.schema\./, 'made of the fields, which are told'],
-  [/\.block$/, 'another kind of block is another block'],
-  [/\.open\.kind$/, 'one of four, each told by itself'],
-  [/\.transitions\.#\.from$/, 'a list or `any`, of which a list is tried'],
-  [/\.calls\.#\.id$/, 'by what its answer is read, which is told where it is'],
-  [/\.place$/, 'told as `for each of`'],
-  [/^flow\.sections\.#\.steps\.#\.when$/, 'that of the screen, told there'],
-  [/^flow\.exits\.\*\.answered$/, 'made of the address, which is told'],
-  [/^screens\.\*\.needs\.#$/, 'files that its fields come by'],
-  [/\.watched$/, 'made of what reads the answer'],
-  [/\.beside\.#\./, 'fields of other screens, told there'],
-  [/^flow\.operations\./, 'the contract, compared by itself'],
-  [
-    /^flow\.(continues|screens\.#\.(title|params))\./,
-    'told where it is written: in the flow that goes on, on the screen',
-  ],
-  [/^flow\.(id|format)$/, 'what is compared, and its format'],
-  [/^flow\.base$/, "told of the flow with the path '' alone"],
-  [/^screens\.\*\.(id|flow)$/, 'what is compared'],
-  [/^flow\.(screens|sections)\.#\.item\./, 'told as `for each of`'],
-  [/\.transitions\.#\.over\.#$/, 'what a proof reads'],
-  [/^flow\.(gates|screens)\.#\.reads\.#$/, 'made of the condition'],
-];
+import {changedAt, isDerived, isSpared, kindOf, leavesOf} from './places.ts';
 
 interface Compared {
   readonly flow: CompiledFlow;
@@ -44,66 +22,17 @@ interface Compared {
 /** Of each kind of place in a compiled flow as many as show that it is told of wherever it stands. */
 const each = 4;
 
-const examples = ['benefit', 'claim', 'permit', 'survey'].map((name) =>
-  compile(readWorkspace(join(root, 'examples', name)).files),
-);
-const flows = [compilation, ...examples].flatMap(({orgs}) =>
-  Object.values(orgs)
-    .slice(0, 1)
-    .flatMap((org) => Object.values(org.flows).map((one): Compared => asWritten(one))),
-);
-
-type Path = readonly (string | number)[];
+const folders = [
+  'docs/example',
+  ...['benefit', 'claim', 'onboarding', 'permit', 'survey'].map((name) => `examples/${name}`),
+];
+const compiled = [compilation, ...folders.map((folder) => compile(readWorkspace(join(root, folder)).files))];
+const orgs = compiled.flatMap((one) => Object.values(one.orgs).slice(0, 1));
+const flows = orgs.flatMap((org) => Object.values(org.flows).map((one): Compared => asWritten(one)));
 
 /** All that a flow is told to be, in one text. Screens that are the same are told once. */
 const said = ({flow, screens}: Compared): string => JSON.stringify(outlineFlow(flow, screens), mapsToo);
 const mapsToo = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value);
-
-function leavesOf(value: unknown, path: Path = []): readonly Path[] {
-  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [path];
-  if (Array.isArray(value)) return value.flatMap((one, at) => leavesOf(one, [...path, at]));
-  return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
-    // A condition as a value: when it fails follows from when it holds.
-    const isTruth = key === 'if' && Array.isArray(one) && one[1] === true && one[3] === false;
-    return isTruth ? leavesOf(one[0], [...path, key, 0]) : leavesOf(one, [...path, key]);
-  });
-}
-
-/** What the compiler puts into rules: that something is known, and what stands for what is absent. */
-const isDerived = (path: Path): boolean =>
-  path.some((step, at) => step === 'known' || (step === 'var' && Number(path[at + 1]) > 0));
-
-/** Whose keys are names that authors gave. */
-const named =
-  /^(facts|flags|values|constraints|messages|props|with|errors|events|exits|defaults|carry|groups|about|experiments|properties|operations|query|body)$/;
-/** What holds a rule: inside, every place is like any other. */
-const rule = /^(when|only|in|fails|initial|done|href|print|each|value)$/;
-
-function kindOf(path: Path): string {
-  const steps = path.flatMap((step, at): readonly string[] => {
-    if (typeof step === 'number') return ['#'];
-    const above = path[at - 1];
-    return [(typeof above === 'string' && named.test(above)) || (at === 1 && above === 'screens') ? '*' : step];
-  });
-  const ends = steps.findIndex((step) => rule.test(step));
-  const kind = (ends < 0 ? steps : steps.slice(0, ends + 1)).join('.');
-  // Blocks stand in blocks, entries of a list in entries.
-  return kind.replace(/(\.blocks\.#)+/g, '.blocks.#').replace(/(\.entries\.#\.props\.\*)+/g, '.entries.#.props.*');
-}
-
-/** The same with another value there; whatever does not hold it stays the very same. */
-function changedAt<T>(value: T, [step, ...inner]: Path): T {
-  if (step === undefined) return otherThan(value) as T;
-  const changed = changedAt((value as Record<string | number, unknown>)[step], inner);
-  if (Array.isArray(value)) return value.with(step as number, changed) as T;
-  return {...value, [step]: changed};
-}
-
-function otherThan(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  return `${String(value)} otherwise`;
-}
 
 describe('waymark diff', () => {
   it('tells of a change anywhere in a flow', () => {
@@ -114,12 +43,31 @@ describe('waymark diff', () => {
       for (const path of leavesOf({flow, screens})) {
         if (isDerived(path)) continue;
         const kind = kindOf(path);
-        if (exempt.some(([place]) => place.test(kind)) || (tried.get(kind) ?? 0) >= each) continue;
+        if (isSpared(kind) || (tried.get(kind) ?? 0) >= each) continue;
         tried.set(kind, (tried.get(kind) ?? 0) + 1);
         if (said(changedAt({flow, screens}, path)) === before) silent.add(kind);
       }
     }
     expect([...silent].toSorted()).toEqual([]);
     expect(tried.size).toBeGreaterThan(150);
+  });
+
+  it('tells of a change anywhere in the settings of an organisation', () => {
+    const silent = orgs.flatMap(({org}) => {
+      const before = outlineSettings(org);
+      return leavesOf(org).filter((path) => changesOf(before, outlineSettings(changedAt(org, path))).length === 0);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('tells of a change anywhere in server.yaml', () => {
+    const servers = compiled.flatMap(({trees}) => trees.get('server.yaml') ?? []).map(toJson);
+    // As it is written: what is linked of its texts is told in their place, and tried by their type.
+    const outlineOf = (file: Json) => outlineServer(file, {deliveries: {}});
+    const silent = servers.flatMap((file) =>
+      leavesOf(file).filter((path) => changesOf(outlineOf(file), outlineOf(changedAt(file, path))).length === 0),
+    );
+    expect(silent).toEqual([]);
+    expect(servers.length).toBeGreaterThan(4);
   });
 });

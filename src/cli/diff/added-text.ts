@@ -15,6 +15,12 @@ export function addedText(name: string, {facets, parts}: Outline): string | unde
       return facets['steps'] === undefined ? undefined : `for ${facets['steps']}`;
     case 'group':
       return name.startsWith(stepGroup) ? `of ${facets['steps'] ?? ''}` : undefined;
+    case 'delivery':
+    case 'handover': {
+      const what = facets['brings'] ?? facets['hands over'];
+      const to = facets['goes to'] === undefined ? '' : ` to ${facets['goes to']}`;
+      return what === undefined ? undefined : `brings ${what}${to}`;
+    }
     case 'field':
       return [
         mayBeLeftOut[facets['optional'] ?? 'never'] ?? `need not be answered where ${facets['optional']}`,

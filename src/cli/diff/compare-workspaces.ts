@@ -1,11 +1,15 @@
 import type {Compiled} from '../../compiler/compile.ts';
+import {toJson} from '../../compiler/tree/to-json.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
 import type {RuleChange, RulesOf} from './named-rules.ts';
 import {changedLaws, type ChangedLaw} from './changed-laws.ts';
 import {changesOf, type Change} from './changes-of.ts';
+import {contractChanges} from './contract-changes.ts';
+import type {Outline} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
+import {outlineServer} from './outline-server.ts';
 
 /** What a change does to some organisations, all alike. */
 export interface OrgChanges {
@@ -22,12 +26,14 @@ export interface WorkspaceChanges {
   readonly removed: readonly string[];
   /** What must hold for all of them, and does not say any more what it said. */
   readonly laws: readonly ChangedLaw[];
+  /** What the server sends, says and keeps, and how it is called, which is the same for all of them. */
+  readonly server: readonly Change[];
   /** Organisations that something changes for, gathered by what changes. */
   readonly changed: readonly OrgChanges[];
 }
 
 /** What people meet of a version of a workspace. */
-type Version = Pick<Compiled, 'orgs' | 'evidence' | 'logos'>;
+type Version = Pick<Compiled, 'orgs' | 'evidence' | 'logos' | 'serverTexts' | 'trees'>;
 
 /**
  * What differs between two versions of a workspace, by organisation and in terms of what people meet. `widens` says
@@ -61,8 +67,14 @@ export function compareWorkspaces(
   return {
     total: ids.length,
     laws: changedLaws(before, next),
+    server: [...changesOf(serverOf(before), serverOf(next)), ...contractChanges(before.orgs, next.orgs)],
     added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
     removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),
     changed: [...alike.values()],
   };
+}
+
+function serverOf({trees, serverTexts}: Version): Outline {
+  const file = trees.get('server.yaml');
+  return outlineServer(file === undefined ? {} : toJson(file), serverTexts);
 }

@@ -12,17 +12,19 @@ import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
  * that come before: what becomes of recorded applications.
  */
 export const describeDiff = (
-  {total, added, removed, laws, changed}: WorkspaceChanges,
+  {total, added, removed, laws, server, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
 ): string => {
-  const touched = changed.reduce((sum, {orgs}) => sum + orgs.length, 0);
+  // What the server does otherwise people of all organisations meet, but of those that are new.
+  const touched = server.length > 0 ? total - added.length : changed.reduce((sum, {orgs}) => sum + orgs.length, 0);
   const lines = [
     touched + added.length + removed.length === 0
       ? `Nothing that people meet changes, for ${plural(total, 'organisation')}.`
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
     ...glance,
     ...describeLaws(laws),
+    ...describeServer(server),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
@@ -44,6 +46,15 @@ const describeLaws = (laws: readonly ChangedLaw[]): readonly string[] => [
     });
   }),
 ];
+
+const describeServer = (changes: readonly Change[]): readonly string[] =>
+  changes.length === 0
+    ? []
+    : [
+        '',
+        `for every organisation, by the server: ${plural(changes.length, 'change')}`,
+        ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
+      ];
 
 /** What some organisations have otherwise, all alike: a line that counts, and one for each change. */
 export const describeOrgs = (

@@ -3,6 +3,9 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import {logicText} from './logic-text.ts';
 import {plainText} from './plain-text.ts';
 
+const isKnown: Logic = {known: [{var: 'answers.a'}]};
+const either: Logic = {or: [{'===': [{var: 'answers.a'}, 1]}, {'===': [{var: 'answers.b'}, 2]}]};
+
 const apart: readonly (readonly [Logic, Logic])[] = [
   ['answers.name', {var: 'answers.name'}],
   [1, '1'],
@@ -10,11 +13,18 @@ const apart: readonly (readonly [Logic, Logic])[] = [
   [null, 'null'],
   [['a', 'b'], ['a, b']],
   [{'===': [{var: 'answers.a'}, {var: 'answers.b'}]}, {'===': [{var: 'answers.a'}, 'answers.b']}],
+  [{and: [isKnown, either]}, either],
   [{in: [{var: 'answers.a'}, ['1']]}, {in: [{var: 'answers.a'}, [1]]}],
 ];
 
 describe('a rule in words', () => {
   it.each(apart)('tells %j from %j', (one, other) => expect(logicText(one)).not.toBe(logicText(other)));
+
+  it('leaves out that something is known where it is compared anyway', () => {
+    expect(logicText({and: [isKnown, {'>': [{var: 'answers.a'}, 1]}]})).toBe('answers.a is above 1');
+    const both: Logic = {or: [{'===': [{var: 'answers.a'}, 1]}, {'>': [{var: 'answers.a'}, 2]}]};
+    expect(logicText({and: [isKnown, both]})).toBe('(answers.a is 1 or answers.a is above 2)');
+  });
 
   it('quotes texts as YAML does', () => {
     expect(logicText({'===': [{var: 'answers.name'}, "O'Hara"]})).toBe("answers.name is 'O''Hara'");

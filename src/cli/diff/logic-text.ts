@@ -59,12 +59,20 @@ export function logicText(logic: Logic | undefined): string {
 
 /** What is compared is known anyway: "x is present and x is above 1" says the first half twice. */
 export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
-  const said = JSON.stringify(operands.filter((one) => operandOf(one, 'known') === undefined));
+  const others = operands.filter((one) => operandOf(one, 'known') === undefined);
   const kept = operands.filter((one) => {
     const known = operandOf(one, 'known');
-    return known === undefined || !said.includes(JSON.stringify(known));
+    return known === undefined || !others.some((other) => reads(other, JSON.stringify(known)));
   });
   return kept.length === 0 ? operands : kept;
+}
+
+/** Whether it is read whichever way this holds: "x is 1 or y is 2" does not need x. */
+function reads(logic: Logic, known: string): boolean {
+  const {id, operands = []} = operationOf(logic) ?? {};
+  if (id === 'or') return operands.every((one) => reads(one, known));
+  if (id === 'and') return operands.some((one) => reads(one, known));
+  return JSON.stringify(logic).includes(known);
 }
 
 function isTruthValue([, holds, , fails, neither, ...more]: readonly Logic[]): boolean {

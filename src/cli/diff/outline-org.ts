@@ -17,7 +17,7 @@ import {logicText} from './logic-text.ts';
 import {outline, pictureOfLogo, sharesAnswers, stepGroup, type NamedOutline, type Outline} from './outline.ts';
 import {outlineFact} from './outline-fact.ts';
 import {outlineParam, outlineScreen} from './outline-screen.ts';
-import {plainText, rulesBy} from './plain-text.ts';
+import {plainBy, plainText, rulesBy} from './plain-text.ts';
 import {choiceIf, choiceText, lineText, ruleIf, targetText} from './text-text.ts';
 
 /** Organisations share most of what their flows consist of. */
@@ -39,7 +39,7 @@ export function outlineOrg({org, flows}: CompiledOrg, logo?: string): Outline {
 const digestOf = (text: string): string => sha256(text).slice(0, 12);
 
 /** What rules and screens read of an organisation. */
-export const outlineSettings = (org: OrgConfig): Outline => outline(flat(org));
+export const outlineSettings = (org: OrgConfig): Outline => outline(plainBy(org));
 
 /** All that people meet in a flow. */
 export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
@@ -64,7 +64,7 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     'screen in the query': flow.addressQuery,
     'query that is kept': keepQuery.join(', ') || undefined,
     'steps of the bar': bar?.map(({id}) => id).join(', '),
-    ...flat(defaults, 'default'),
+    ...plainBy(defaults, 'default'),
     ...(flow.telemetry === undefined ? {} : telemetryOf(flow.telemetry)),
   };
   return outline(facets, [
@@ -118,21 +118,21 @@ const outlineState = remembered(({goTo, reserved}: NonNullable<CompiledFlow['mac
 function pollingBy({delay, waiting, unchanged}: Polling): Readonly<Record<string, string>> {
   const {when, ...rest} = waiting ?? {};
   const waits = when === undefined ? {} : {'polling.waiting.when': logicText(when)};
-  const stops = unchanged === undefined ? {} : flat(unchanged, 'polling.unchanged');
-  return {'polling.delay': plainText(delay), ...flat(rest, 'polling.waiting'), ...waits, ...stops};
+  const stops = unchanged === undefined ? {} : plainBy(unchanged, 'polling.unchanged');
+  return {'polling.delay': plainText(delay), ...plainBy(rest, 'polling.waiting'), ...waits, ...stops};
 }
 
 const telemetryOf = remembered(telemetryBy);
 
 function telemetryBy({about, experiments, events, ...params}: Telemetry): Readonly<Record<string, string>> {
   return {
-    ...flat(params, 'telemetry'),
+    ...plainBy(params, 'telemetry'),
     ...rulesBy('telemetry.about.', about),
     ...rulesBy('telemetry.experiments.', experiments),
     ...Object.assign(
       {'telemetry.events': events.map(({id}) => id).join(', ')},
       ...events.map(({id, when, properties, ...rest}) => ({
-        ...flat(rest, `telemetry.events.${id}`),
+        ...plainBy(rest, `telemetry.events.${id}`),
         ...(when === undefined ? {} : {[`telemetry.events.${id}.when`]: logicText(when)}),
         ...rulesBy(`telemetry.events.${id}.properties.`, properties),
       })),
@@ -211,13 +211,3 @@ const outlineTransition = remembered(({from, to, when}: Transition): Outline =>
     when: when === undefined ? 'raised by an action' : logicText(when),
   }),
 );
-
-function flat(value: object, path = ''): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
-    const at = path === '' ? key : `${path}.${key}`;
-    if (typeof one === 'object' && one !== null && !Array.isArray(one)) Object.assign(found, flat(one, at));
-    else found[at] = plainText(one);
-  }
-  return found;
-}

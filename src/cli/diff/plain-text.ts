@@ -16,6 +16,17 @@ export function plainText(value: unknown): string {
     .join(', ');
 }
 
+/** Plain data by its paths, each value in words: `keep.drafts`. A list is one value. */
+export function plainBy(value: object, path = ''): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+      const at = path === '' ? key : `${path}.${key}`;
+      const isMap = typeof one === 'object' && one !== null && !Array.isArray(one);
+      return isMap ? Object.entries(plainBy(one, at)) : [[at, plainText(one)] as const];
+    }),
+  );
+}
+
 /** Values by rule, one by one: `with.amount`. */
 export function rulesBy(path: string, rules: Readonly<Record<string, Logic>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [`${path}${key}`, valueText(rule)]));

@@ -1,0 +1,47 @@
+import type {CompiledOrg, Operation} from '../../model/compiled/flow.ts';
+import {changesOf, type Change} from './changes-of.ts';
+import {outline, type NamedOutline, type Outline} from './outline.ts';
+import {plainBy} from './plain-text.ts';
+
+type Orgs = Readonly<Record<string, CompiledOrg>>;
+type Operations = ReadonlyMap<string, Operation>;
+
+/** What the contract says of an operation, in words. What is not among them is told by its path. */
+const words: Readonly<Record<string, string>> = {
+  path: 'address',
+  pathParams: 'parts of the address',
+  queryParams: 'query of the address',
+  requiredQuery: 'query that must be given',
+  body: 'takes a body',
+  errors: 'may fail with',
+  access: 'is told who is logged in',
+  answer: 'answers with',
+  'failure.message': 'message when it fails',
+  'failure.code': 'code when it fails',
+  'retry.except': 'is not tried again after',
+  keepsSession: 'leaves people logged in when refused',
+};
+
+/**
+ * What the contract says otherwise of operations that both versions call, for every organisation the same. One that only
+ * one of them calls is told by what calls it.
+ */
+export function contractChanges(before: Orgs, next: Orgs): readonly Change[] {
+  const [old, now] = [operationsOf(before), operationsOf(next)];
+  const both = [...now.keys()].filter((id) => old.has(id)).toSorted();
+  return changesOf(outlineOperations(old, both), outlineOperations(now, both));
+}
+
+const operationsOf = (orgs: Orgs): Operations =>
+  new Map(
+    Object.values(orgs).flatMap(({flows}) => Object.values(flows).flatMap(({flow}) => Object.entries(flow.operations))),
+  );
+
+const outlineOperations = (operations: Operations, ids: readonly string[]): Outline =>
+  outline(
+    {},
+    ids.map((id): NamedOutline => {
+      const said = Object.entries(plainBy(operations.get(id) ?? {}));
+      return [`operation ${id}`, outline(Object.fromEntries(said.map(([key, text]) => [words[key] ?? key, text])))];
+    }),
+  );
