@@ -93,6 +93,19 @@ describe('what somebody typed before the page was live', () => {
   });
 
   it.each([
+    ['moves the slider', 'range', {value: '30', isTold: true}],
+    ['is left out where a text came', 'text', {value: '5', isTold: false}],
+  ])('as a number in place of a slider %s', (_what, type, then) => {
+    const root = page('<input id="share" type="number" min="0" max="50">');
+    by('share').value = '30';
+    const typed = typedIn(root);
+    root.innerHTML = `<input id="share" type="${type}" min="0" max="50" value="5">`;
+    const events = heard(root);
+    typed.again((act) => act());
+    expect({value: by('share').value, isTold: events.includes('input share')}).toEqual(then);
+  });
+
+  it.each([
     ['50000', '50,000', ['50000']],
     ['', '', ['']],
     ['96,000', '96,000', []],
