@@ -9,10 +9,11 @@ export function rootOf(node: Node): Document | ShadowRoot {
 
 /**
  * Whether nothing has the focus, on the whole page. Where what had it in a shadow root has gone, the root's own element may
- * have it: React gives focus back to what the document knows of.
+ * have it, in whatever root that stands: React gives focus back to what the document knows of.
  */
 export function hasNoFocus(root: Document | ShadowRoot): boolean {
-  const {activeElement} = document;
-  if ('host' in root && activeElement === root.host) return root.activeElement === null;
-  return activeElement === null || activeElement === document.body;
+  if (!('host' in root)) return root.activeElement === null || root.activeElement === root.body;
+  if (root.activeElement !== null) return false;
+  const outer = rootOf(root.host);
+  return outer.activeElement === root.host || hasNoFocus(outer);
 }

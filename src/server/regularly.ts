@@ -6,7 +6,7 @@ export const [minute, hour] = [60_000, 3_600_000];
 /**
  * A server runs for months; what is old, or too much, goes once it is there and while it runs, however long that takes: nobody
  * waits for it, and it is not begun again before it has ended. What could not be deleted is tried again. `forget` is given
- * whether the server closes, which waits for it to end.
+ * whether the server closes, which waits for it to end before anything else of it ends.
  */
 export function regularly(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function regularly(
   begin();
   const timer = setInterval(begin, milliseconds);
   timer.unref();
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     isClosing = true;
     clearInterval(timer);
     await running;

@@ -120,6 +120,9 @@ describe('an account', () => {
     await logIn(ada);
     expect((await ada.call(`${origin}${me}`, 'GET', undefined, there)).json).toMatchObject({signedIn: true});
     expect((await read(ada, there))['answers']).toEqual({});
+    // A form or a link of the page has no header to say it in.
+    expect((await ada.call(`${origin}${me}`, 'GET')).json).toMatchObject({signedIn: true});
+    expect((await read(ada))['answers']).toEqual({});
     expect(await read(await loggedIn())).toMatchObject({answers: {fullName: 'Ada'}});
   });
 });

@@ -1,11 +1,16 @@
-import {describe, expect, it} from 'vitest';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {sql} from 'kysely';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
+import {startPostgres} from '../sandbox/support/postgres.ts';
 import {aFile} from './support/files.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace} from './support/workspace.ts';
 
 const [drafts, claims, files] = ['/service-application/api/v1/drafts/claim', '/api/claim', '/api/files'];
 const minute = 60_000;
+const office = readFileSync(join(import.meta.dirname, '../../examples/claim/server.yaml'), 'utf8');
 
 /** What somebody sends, with these photos. */
 const claim = (photos: readonly unknown[], receipts: readonly unknown[] = []) => ({
@@ -15,11 +20,21 @@ const claim = (photos: readonly unknown[], receipts: readonly unknown[] = []) =>
 });
 
 /** A visit to the office for claims, whose clock is moved by hand; `room`: bytes of files that a network may have there. */
-async function visit(room = 100_000) {
+async function visit(
+  room = 100_000,
+  {
+    databaseUrl,
+    files: changed = {},
+  }: {readonly databaseUrl?: string; readonly files?: Readonly<Record<string, string>>} = {},
+) {
   let at = new Date('2026-11-02T12:00:00Z');
-  const root = aWorkspace({}, '../../examples/claim');
+  const root = aWorkspace(changed, '../../examples/claim');
   const waitingBytes = {ofNetwork: room, ofAccount: room, inAll: 10 * room};
-  const {call, services} = await running(root, {now: () => at, waitingBytes});
+  const {call, services} = await running(root, {
+    now: () => at,
+    waitingBytes,
+    ...(databaseUrl === undefined ? {} : {databaseUrl}),
+  });
   let token: string | null = null;
   const ask = async (method: string, path: string, body?: unknown, headers: HeadersInit = {}) => {
     const answer = await call(method, path, body, {...(token === null ? {} : {'x-draft-token': token}), ...headers});
@@ -27,6 +42,7 @@ async function visit(room = 100_000) {
     return answer;
   };
   return {
+    db: services.db,
     add: async (name: string) => {
       const {status, json} = await ask('POST', files, aFile('words', name));
       if (status !== 200) throw new Error(`${status} ${String(json['code'])}`);
@@ -36,7 +52,7 @@ async function visit(room = 100_000) {
       const {status, json} = await ask('PUT', drafts, {answers});
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
     },
-    send: async (body: unknown) => ask('POST', claims, body, {'idempotency-key': attempt(1)}),
+    send: async (body: unknown, key = 1) => ask('POST', claims, body, {'idempotency-key': attempt(key)}),
     sendAsOther: async (body: unknown) => call('POST', claims, body, {'idempotency-key': attempt(2)}),
     /** Names of the files that lie there once so many minutes have gone by. */
     left: async (minutes: number) => {
@@ -117,6 +133,27 @@ describe('what is sent', () => {
     ]);
     expect(await left(0)).toEqual(['here.pdf']);
     expect((await send(claim([photo], [photo]))).status).toBe(200);
+  });
+
+  it('is taken where its file is being sent by another tab', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const {db, add, send} = await visit(100_000, {
+      databaseUrl: postgres.url,
+      files: {'server.yaml': office.replace(', once: true', '')},
+    });
+    const earlier = await add('earlier.pdf');
+    expect((await send(claim([earlier], [earlier]))).status).toBe(200);
+    const photo = await add('one.pdf');
+    const other = await db.selectFrom('submissions').select('uuid').executeTakeFirstOrThrow();
+    const sent = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('uploads').set({submission: other.uuid}).where('name', '=', 'one.pdf').execute();
+      const waits = send(claim([photo], [photo]), 2);
+      const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await held.execute(db)).rows.length).toBeGreaterThan(0);
+      return {waits};
+    });
+    expect((await sent.waits).status).toBe(200);
   });
 
   it("is refused where a file is somebody else's", async () => {

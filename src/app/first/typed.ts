@@ -31,7 +31,7 @@ export function typedIn(root: HTMLElement): Typed {
     again: (one) => {
       for (const change of changes) {
         const control = change.control.isConnected ? change.control : root.ownerDocument.getElementById(change.id);
-        if (!isControl(control) || !takesFrom(control, change.control) || control.disabled) continue;
+        if (!isControl(control) || !takesFrom(control, change.control, change.value) || control.disabled) continue;
         // A part of the page that is not live yet becomes so by an event, which it is too late for itself.
         one(() => control.dispatchEvent(new Event('input', {bubbles: true})));
         one(() => repeat(control, change));
@@ -42,8 +42,13 @@ export function typedIn(root: HTMLElement): Typed {
 }
 
 /** Whether what was typed in one may stand in the other: a slider is a number until it is live. */
-function takesFrom(control: Control, before: Control): boolean {
-  return control.type === before.type || (control.type === 'range' && before.type === 'number');
+function takesFrom(control: Control, before: Control, value: string): boolean {
+  if (control.type === before.type) return true;
+  if (control.type !== 'range' || before.type !== 'number') return false;
+  // It puts right what it cannot stand at, and so would answer what nobody gave.
+  const tried = control.cloneNode() as HTMLInputElement;
+  tried.value = value;
+  return tried.value === value;
 }
 
 function isControl(node: Element | null): node is Control {

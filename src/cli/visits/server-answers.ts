@@ -1,6 +1,7 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {withMultiples} from '../../lib/multiple-of.ts';
 import {patched} from '../../lib/patched.ts';
 import {remembered} from '../../lib/remembered.ts';
 import {sampleOf} from '../../lib/sample-of.ts';
@@ -18,7 +19,7 @@ export interface ServerAnswers {
 }
 
 export const serverAnswers = remembered((contract: Contract): ServerAnswers => {
-  const ajv = new Ajv2020({strict: false, allErrors: true});
+  const ajv = withMultiples(new Ajv2020({strict: false, allErrors: true}));
   formats.default(ajv);
   const validators = new Map<string, ValidateFunction>();
   const samples = new Map<string, Json>();

@@ -3,13 +3,12 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {canonical} from '../../lib/canonical.ts';
-import {multipleOfPrecision} from '../../lib/multiple-of-precision.ts';
+import {withMultiples} from '../../lib/multiple-of.ts';
 import {schemaHash} from './schema-hash.ts';
 import {validatorRuntime} from './validator-runtime.ts';
 
 const options = {
   allErrors: true,
-  multipleOfPrecision,
   strict: false,
   messages: false,
   meta: false,
@@ -47,7 +46,7 @@ function validatorCode({schema}: CompiledScreen): string {
 
 /** A new Ajv each time: the names in its code count up, and equal schemas give equal text. */
 function generate(schema: string): string {
-  const ajv = new Ajv(options);
+  const ajv = withMultiples(new Ajv(options));
   addFormats(ajv, {mode: 'full', formats: ['date', 'email'], keywords: true});
   const own = JSON.parse(schema) as object;
   return standaloneCode(ajv, ajv.compile(own))

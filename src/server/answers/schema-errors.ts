@@ -1,7 +1,7 @@
 import {Ajv, type ValidateFunction} from 'ajv';
 import formats from 'ajv-formats';
 import {fullFormats} from 'ajv-formats/dist/formats.js';
-import {multipleOfPrecision} from '../../lib/multiple-of-precision.ts';
+import {withMultiples} from '../../lib/multiple-of.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 
@@ -11,7 +11,7 @@ const day = fullFormats.date as {
 };
 
 /** With the same meaning as the validators that browsers load: days before 1900 are none. */
-const ajv = new Ajv({allErrors: true, multipleOfPrecision, strict: false, validateSchema: false});
+const ajv = withMultiples(new Ajv({allErrors: true, strict: false, validateSchema: false}));
 formats.default(ajv, {mode: 'full', formats: ['date', 'email'], keywords: true});
 ajv.addFormat('date', {...day, validate: (text: string) => day.validate(text) && text >= '1900'});
 

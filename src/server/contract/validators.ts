@@ -1,6 +1,6 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
-import {multipleOfPrecision} from '../../lib/multiple-of-precision.ts';
+import {withMultiples} from '../../lib/multiple-of.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
 import type {FieldError} from '../http/problem.ts';
@@ -19,9 +19,9 @@ export interface OperationValidators {
  * parameters are texts and are read as the types the contract gives them; bodies and answers are taken as they are.
  */
 export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
-  const options = {strict: false, allErrors: true, validateFormats: true, multipleOfPrecision} as const;
-  const exact = new Ajv2020(options);
-  const lenient = new Ajv2020({...options, coerceTypes: true});
+  const options = {strict: false, allErrors: true, validateFormats: true} as const;
+  const exact = withMultiples(new Ajv2020(options));
+  const lenient = withMultiples(new Ajv2020({...options, coerceTypes: true}));
   for (const ajv of [exact, lenient]) {
     formats.default(ajv);
     // Without `urn:uuid:` before it, which the usual format lets through and no store takes.

@@ -1,20 +1,21 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {ServerServices} from '../services.ts';
 
+/** Cookie that remembers `?org=` in development. */
+const cookieName = 'waymark-org';
+
 /**
- * The organisation of a call to the API: the host's in production; in development the one whose page
- * makes the call, as its header says.
+ * The organisation of a call to the API: the host's in production; in development the one whose page makes the call, as its
+ * header says, or the cookie where it is a form or a link of the page that calls.
  */
 export function orgOfCall(
   {config, orgs}: Pick<ServerServices, 'config' | 'orgs'>,
-  host: string,
-  named?: string,
+  {host, headers}: Pick<FastifyRequest, 'host' | 'headers'>,
 ): string {
-  return config.mode === 'production' ? orgs.choose(host) : orgs.choose(host, named);
+  if (config.mode === 'production') return orgs.choose(host);
+  const {'x-org': named} = headers;
+  return orgs.choose(host, typeof named === 'string' ? named : rememberedOrg(headers.cookie));
 }
-
-/** Cookie that remembers `?org=` in development. */
-const cookieName = 'waymark-org';
 
 /**
  * The organisation of a page: the host's in production; in development `?org=` wins, is remembered
@@ -31,6 +32,9 @@ export function chosenOrg(
     reply.header('set-cookie', `${cookieName}=${asked}; Path=/; HttpOnly; SameSite=Lax`);
     return asked;
   }
-  const remembered = new RegExp(`(?:^|;\\s*)${cookieName}=([a-z0-9-]+)`).exec(request.headers.cookie ?? '')?.[1];
-  return orgs.choose(request.host, remembered);
+  return orgs.choose(request.host, rememberedOrg(request.headers.cookie));
+}
+
+function rememberedOrg(cookies = ''): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${cookieName}=([a-z0-9-]+)`).exec(cookies)?.[1];
 }

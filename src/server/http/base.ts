@@ -23,7 +23,7 @@ import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
 import {readTraceparent} from '../traces/traceparent.ts';
-import {endSilent, slowOptions} from './slow-bodies.ts';
+import {endSilent} from './slow-bodies.ts';
 import {unreadableOptions} from './unreadable.ts';
 
 /**
@@ -39,7 +39,6 @@ export async function createBase(
     ...unreadableOptions(config.mode),
     ...stoppingOptions,
     bodyLimit: 2_000_000,
-    ...slowOptions,
     ...requestIdOptions,
     ...traceOptions,
     ...secureOptions(config),

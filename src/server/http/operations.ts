@@ -67,7 +67,7 @@ async function answer<C extends Call, S extends ServerServices>(
   const {body, headers} = await run(pipeline, operation, handler, {
     url: request.url,
     ip: request.ip,
-    org: orgOfCall(pipeline.services, request.host, headerOf('x-org')),
+    org: orgOfCall(pipeline.services, request),
     token: /^Bearer +(\S+)$/i.exec(headerOf('authorization') ?? '')?.[1],
     cookies: headerOf('cookie'),
     sessionMark: headerOf('x-session'),

@@ -5,14 +5,14 @@ import multipart from '@fastify/multipart';
 import Fastify, {type FastifyInstance, type FastifyRequest} from 'fastify';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {largestForm} from '../uploads/limits.ts';
-import {endSilent, slowOptions, type Waits} from './slow-bodies.ts';
+import {endSilent, type Waits} from './slow-bodies.ts';
 
 const patient = 600_000;
 const json = 'content-type: application/json';
 
 /** A server that answers with what came, or how much of a file did; `http2`: without TLS. */
 async function aServer(waits: Partial<Waits>, http2 = false) {
-  const app = (http2 ? Fastify({http2: true} as object) : Fastify(slowOptions)) as FastifyInstance;
+  const app = Fastify({bodyLimit: 4_000_000, ...(http2 ? {http2: true} : {})} as object) as FastifyInstance;
   onTestFinished(() => app.close());
   endSilent(app, {short: patient, silence: patient, ...waits});
   await app.register(multipart);
@@ -54,8 +54,13 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
 }
 
 describe('a body that comes slowly', () => {
-  it('may be the largest file over 150 kbit/s', () => {
-    const seconds = (slowOptions.requestTimeout ?? 0) / 1000;
+  it.each([
+    ['alone', {}],
+    ['beside HTTP/2', {http2: true, https: {allowHTTP1: true}}],
+  ])('may be the largest file over 150 kbit/s, by HTTP/1.1 %s', (_where, options) => {
+    const app = Fastify(options as object);
+    endSilent(app);
+    const seconds = app.server.requestTimeout / 1000;
     expect((largestForm * 8) / seconds).toBeLessThan(150_000);
   });
 
@@ -64,30 +69,44 @@ describe('a body that comes slowly', () => {
     expect(await begin(`${json}\r\ncontent-length: 20\r\n\r\n{"half":`).closed).toBe('');
   });
 
-  it('is ended where it is no file and is not there in time, though it never falls silent', async () => {
-    const {begin} = await aServer({short: 20});
-    expect(await begin(`${json}\r\ncontent-length: 20\r\n\r\n{"half":`).closed).toBe('');
-  });
+  it.each(['content-length: 20', 'transfer-encoding: chunked'])(
+    'is ended where it is not there in time, though it never falls silent: %s',
+    async (size) => {
+      const {begin} = await aServer({short: 20});
+      expect(await begin(`${json}\r\n${size}\r\n\r\n`).closed).toBe('');
+    },
+  );
 
-  it('is waited for where it is a file, as long as its size needs', async () => {
-    const {begin, read} = await aServer({short: 1});
-    const body = '--e\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nwords\r\n--e--\r\n';
+  it.each([
+    [
+      'a file',
+      {type: 'multipart/form-data; boundary=e', path: '/file'},
+      '--e\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nwords\r\n--e--\r\n',
+      '{"read":["5"]}',
+    ],
+    ['JSON', {type: 'application/json', path: '/'}, '{"all":1}', '{"all":1}'],
+  ])('is waited for as long as its size needs, of %s', async (_what, {type, path}, body, answer) => {
+    const {begin} = await aServer({short: 1});
     const padded = `${' '.repeat(2_000_000)}\r\n`;
     const length = padded.length + body.length;
     const {socket, closed} = begin(
-      `connection: close\r\ncontent-type: multipart/form-data; boundary=e\r\ncontent-length: ${length}\r\n\r\n`,
-      '/file',
+      `connection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+      path,
     );
-    // All that is no file would have been ended by now.
+    // What is small would have been ended by now.
     await begin(`${json}\r\ncontent-length: 20\r\n\r\n{"half":`).closed;
     socket.write(padded + body);
     expect(await closed).toContain('200 OK');
-    expect(read).toEqual(['5']);
+    expect(await closed).toContain(answer);
   });
 
-  it('is ended over HTTP/2 too, and is read no more', async () => {
-    const {stream, read} = await aServer({silence: 20}, true);
-    const one = stream({'content-type': 'multipart/form-data; boundary=e', 'content-length': '5000'});
+  it.each([
+    ['falls silent', {silence: 20}, {'content-length': '5000'}],
+    ['falls silent and says no size', {silence: 20}, {}],
+    ['is not there in time', {short: 20}, {}],
+  ])('is ended over HTTP/2 too where it %s, and is read no more', async (_why, waits, size) => {
+    const {stream, read} = await aServer(waits, true);
+    const one = stream({'content-type': 'multipart/form-data; boundary=e', ...size});
     one.write('--e\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nwor');
     await once(one, 'close');
     await expect.poll(() => read).toEqual(['ended']);

@@ -1,11 +1,11 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {constants, Http2ServerRequest} from 'node:http2';
-import type {FastifyInstance, FastifyRequest, FastifyServerOptions} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {largestForm} from '../uploads/limits.ts';
 
-/** Milliseconds that somebody may take to send the head of a request, and what is no file; nothing of it may come for so long. */
+/** Milliseconds that somebody may take to send the head of a request, and what says no size; nothing of it may come for so long. */
 const short = 30_000;
-/** Bytes of a file that come in a millisecond at least, once that time is over: 144 kbit/s. */
+/** Bytes that come in a millisecond at least, once that time is over: 144 kbit/s. */
 const slowest = 18;
 
 /** How long requests are waited for, in milliseconds. */
@@ -14,19 +14,19 @@ export interface Waits {
   readonly silence: number;
 }
 
-/** The limit of HTTP/1.1 itself, beyond all others. */
-export const slowOptions: Pick<FastifyServerOptions, 'requestTimeout'> = {requestTimeout: timeFor(largestForm)};
-
 /**
- * Ends requests that do not come. Slow is no fault: a phone on a bad network needs minutes for a picture. So a file may take
- * the time that its size needs on a slow line, and all else has half a minute; what falls silent is ended at once.
+ * Ends requests that do not come. Slow is no fault: a phone on a bad network needs minutes for a picture. So what
+ * says its size may take the time that this needs on a slow line, and all else has half a minute; what falls silent is ended
+ * at once.
  */
 export function endSilent(app: FastifyInstance, waits: Waits = {short, silence: short}): void {
   app.server.headersTimeout = short;
+  // Of HTTP/1.1, beyond all others. Fastify has an option of that name, which it forgets where it speaks HTTP/2 as well.
+  app.server.requestTimeout = timeFor(largestForm);
   app.addHook('onRequest', async (request, reply) => {
     const {raw, headers} = request;
     // Of one without a body nobody reads the end; what the process asks itself comes over no line.
-    if (!hasBody(headers) || !('setTimeout' in raw)) return;
+    if (!hasBody(raw) || !('setTimeout' in raw)) return;
     const end = (): void => endRequest(raw);
     const timer = setTimeout(end, allFor(headers, waits.short)).unref();
     raw.setTimeout(waits.silence, end);
@@ -45,14 +45,16 @@ function endRequest(raw: FastifyRequest['raw']): void {
   else raw.destroy();
 }
 
-function hasBody({'content-length': length, 'transfer-encoding': coding}: IncomingHttpHeaders): boolean {
+function hasBody(raw: FastifyRequest['raw']): boolean {
+  // There a body needs no header that tells of it.
+  if (raw instanceof Http2ServerRequest) return !raw.stream.endAfterHeaders;
+  const {'content-length': length, 'transfer-encoding': coding} = raw.headers;
   return coding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Only files are large enough to need longer; what says no length is none of a browser's. */
-function allFor({'content-type': type, 'content-length': length}: IncomingHttpHeaders, least: number): number {
-  const isFile = type?.startsWith('multipart/') === true && length !== undefined;
-  return isFile ? least + Math.min(Number(length), largestForm) / slowest : least;
+/** Browsers say a length of all that they send. */
+function allFor({'content-length': length = '0'}: IncomingHttpHeaders, least: number): number {
+  return least + Math.min(Number(length), largestForm) / slowest;
 }
 
 function timeFor(bytes: number): number {

@@ -47,7 +47,6 @@ export async function refuseMissing(
 /** Which of these files are there; those that nothing was sent with yet are deleted by nobody until they are taken along. */
 async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string[]): Promise<readonly string[]> {
   const named = trx.selectFrom('uploads').select('uuid').where('uuid', 'in', ids);
-  const sent = await named.where('submission', 'is not', null).execute();
   const own =
     owners.length === 0
       ? []
@@ -58,6 +57,8 @@ async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string
           .orderBy('uuid')
           .forUpdate()
           .execute();
+  // After those: what was taken along while they were waited for was sent by now.
+  const sent = await named.where('submission', 'is not', null).execute();
   return [...sent, ...own].map(({uuid}) => uuid);
 }
 

@@ -26,11 +26,13 @@ afterEach(() => {
 });
 
 const inPage = () => document.body.appendChild(document.createElement('div'));
-const inShadow = () => inPage().attachShadow({mode: 'open'}).appendChild(document.createElement('div'));
+const inShadowOf = (host: HTMLElement) => host.attachShadow({mode: 'open'}).appendChild(document.createElement('div'));
+const inShadow = () => inShadowOf(inPage());
 
 describe.each([
   ['a page', inPage],
   ['a shadow root', inShadow],
+  ['a shadow root within another', () => inShadowOf(inShadow())],
 ])('in %s', (_where, place) => {
   function show(...names: readonly string[]) {
     const container = place();
