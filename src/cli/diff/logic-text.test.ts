@@ -14,6 +14,9 @@ const apart: readonly (readonly [Logic, Logic])[] = [
   [['a', 'b'], ['a, b']],
   [{'===': [{var: 'answers.a'}, {var: 'answers.b'}]}, {'===': [{var: 'answers.a'}, 'answers.b']}],
   [{and: [isKnown, either]}, either],
+  [{var: ['item.id', 'OLD_TOWN']}, {var: ['item.id', 'HARBOUR']}],
+  [{var: ['item.id', 'OLD_TOWN']}, {var: 'item.id'}],
+  [{var: ['item.count', 1]}, {var: ['item.count', '1']}],
   [{in: [{var: 'answers.a'}, ['1']]}, {in: [{var: 'answers.a'}, [1]]}],
 ];
 
@@ -24,6 +27,12 @@ describe('a rule in words', () => {
     expect(logicText({and: [isKnown, {'>': [{var: 'answers.a'}, 1]}]})).toBe('answers.a is above 1');
     const both: Logic = {or: [{'===': [{var: 'answers.a'}, 1]}, {'>': [{var: 'answers.a'}, 2]}]};
     expect(logicText({and: [isKnown, both]})).toBe('(answers.a is 1 or answers.a is above 2)');
+  });
+
+  it('says what stands for what an item lacks, for no default of the flow does', () => {
+    const rule = (path: string): Logic => ({'>': [{var: [path, 1]}, 2]});
+    expect(logicText(rule('item.count'))).toBe('item.count (or 1 where there is none) is above 2');
+    expect(logicText(rule('order.count'))).toBe('order.count is above 2');
   });
 
   it('quotes texts as YAML does', () => {

@@ -26,7 +26,7 @@ export function logicText(logic: Logic | undefined): string {
   const inner = (one: Logic): string => (isJoined(one) ? `(${logicText(one)})` : logicText(one));
   switch (id) {
     case 'var':
-      return typeof first === 'string' ? first : logicText(first);
+      return typeof first === 'string' ? `${first}${insteadOf(first, operands)}` : logicText(first);
     case 'and':
       return withoutKnown(operands).map(inner).join(' and ');
     case 'or':
@@ -73,6 +73,11 @@ function reads(logic: Logic, known: string): boolean {
   if (id === 'or') return operands.every((one) => reads(one, known));
   if (id === 'and') return operands.some((one) => reads(one, known));
   return JSON.stringify(logic).includes(known);
+}
+
+/** What stands where a path is absent. Of all but items a flow has it once, as a default. */
+function insteadOf(path: string, [, fallback]: readonly Logic[]): string {
+  return fallback === undefined || !path.startsWith('item.') ? '' : ` (or ${logicText(fallback)} where there is none)`;
 }
 
 function isTruthValue([, holds, , fails, neither, ...more]: readonly Logic[]): boolean {
