@@ -29,5 +29,11 @@ describe('running text in one line', () => {
       ],
       '- one ¶ - two',
     ],
+    ['a paragraph with the sign of a list', [{paragraph: ['- one']}], String.raw`\- one`],
+    ['a paragraph with a number', [{paragraph: ['12. ', {strong: ['one']}]}], String.raw`\12. **one**`],
+    ['a paragraph with the sign of a heading', [{paragraph: ['## One']}], String.raw`\## One`],
+    ['a paragraph with such signs inside', [{paragraph: ['-1 - 2, No. 3. #4']}], '-1 - 2, No. 3. #4'],
+    ['a paragraph with our signs', [{paragraph: ['One. ¶ Two. ↵']}], String.raw`One. \¶ Two. \↵`],
+    ['a list with our signs', [{list: [['one ↵ - two']], ordered: false}], String.raw`- one \↵ - two`],
   ])('%s', (_, prose, text) => expect(proseText(prose)).toBe(text));
 });

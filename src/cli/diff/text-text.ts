@@ -8,8 +8,11 @@ export function lineText(line: Line): string {
   return line.map(inlineText).join('');
 }
 
-/** What would be markup where an author wrote it without a backslash. */
-const sign = /\\|\*|\[|\(\(/g;
+/** What would be markup where an author wrote it without a backslash, or be taken for the end of a block or an item. */
+const sign = /\\|\*|\[|\(\(|¶|↵/g;
+
+/** What would make a heading or a list of a paragraph. */
+const blockSign = /^(?:#+|-|\d+\.) /;
 
 function inlineText(inline: Inline): string {
   if (typeof inline === 'string') return inline.replaceAll(sign, String.raw`\$&`);
@@ -24,7 +27,7 @@ function inlineText(inline: Inline): string {
 export function proseText(prose: Prose): string {
   return prose
     .map((block) => {
-      if ('paragraph' in block) return lineText(block.paragraph);
+      if ('paragraph' in block) return lineText(block.paragraph).replace(blockSign, String.raw`\$&`);
       if ('heading' in block) return `${'#'.repeat(block.level)} ${lineText(block.heading)}`;
       return block.list.map((line, at) => `${block.ordered ? `${at + 1}.` : '-'} ${lineText(line)}`).join(' ↵ ');
     })
