@@ -19,8 +19,13 @@ function inlineText(inline: Inline): string {
   if ('strong' in inline) return `**${lineText(inline.strong)}**`;
   if ('emphasis' in inline) return `*${lineText(inline.emphasis)}*`;
   if ('link' in inline) return `[${lineText(inline.text)}](${targetText(inline.link)})`;
-  const formats = inline.formats.map(({id, words}) => ` | ${[id, ...words].join(' ')}`).join('');
-  return `((${logicText(inline.print)}${formats}${inline.or === undefined ? '' : ` | or ${inline.or}`}))`;
+  return printText(inline);
+}
+
+/** What is printed, as it is written: `((order.amount | dollars))`. */
+export function printText({print, formats, or}: Extract<Inline, {readonly print: Logic}>): string {
+  const used = formats.map(({id, words}) => ` | ${[id, ...words].join(' ')}`).join('');
+  return `((${logicText(print)}${used}${or === undefined ? '' : ` | or ${or}`}))`;
 }
 
 /** Running text in one line: a pilcrow where a block ends, an arrow where an item of a list does. */

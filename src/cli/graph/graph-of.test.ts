@@ -112,6 +112,15 @@ describe('the graph of a flow with an order', () => {
     });
   });
 
+  it('shows titles without their markup', async () => {
+    const files = filesOf(workspace('library-card'));
+    const path = 'flows/card/screens/branch.yaml';
+    const title = String.raw`title: '**Which** *branch*\* [or none](guardian) \[of ours\]'`;
+    const root = tempWorkspace({...files, [path]: (files[path] ?? '').replace(/^title: .*$/m, () => title)});
+    const {nodes} = await graphIn(root, 'default', 'card');
+    expect(nodes.find(({id}) => id === 'screen branch')?.title).toBe('Which branch* or none [of ours]');
+  });
+
   it('shows which scenarios prove a screen, and which none proves', async () => {
     const {'tests/scenarios/card.yaml': scenarios = '', ...files} = filesOf(workspace('library-card'));
     const fewer = scenarios.slice(0, scenarios.indexOf('  An adult'));

@@ -1,6 +1,5 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {lineText} from '../diff/text-text.ts';
 import {addActions} from './add-actions.ts';
 import {addMachine} from './add-machine.ts';
 import {addOrder} from './add-order.ts';
@@ -8,6 +7,7 @@ import {addRows} from './add-rows.ts';
 import {conditionOf} from './condition-of.ts';
 import {GraphBuilder} from './graph-builder.ts';
 import type {Graph} from './graph.ts';
+import {plainLine} from './plain-line.ts';
 import {screenNotes} from './screen-notes.ts';
 import type {Written} from './written.ts';
 
@@ -60,7 +60,7 @@ export function graphOf({org, flow, screens, written}: Drawable): Graph {
   addActions(graph, flow, screens, written);
   for (const [id, places] of graph.exits())
     graph.note(id, [], [...places, written.entry('exits', id.slice('exit '.length)) ?? []].flat());
-  return graph.done({org, title: lineText(flow.title)});
+  return graph.done({org, title: plainLine(flow.title)});
 }
 
 function titleOf(title: CompiledScreen['title']): {readonly title?: string} {
@@ -69,4 +69,4 @@ function titleOf(title: CompiledScreen['title']): {readonly title?: string} {
 }
 
 /** Each of the texts that it may be. */
-const anyOf = ({cases}: CompiledScreen['title']): string => cases.map(({value}) => lineText(value)).join(' / ');
+const anyOf = ({cases}: CompiledScreen['title']): string => cases.map(({value}) => plainLine(value)).join(' / ');
