@@ -54,11 +54,11 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
 }
 
 describe('a body that comes slowly', () => {
-  it.each([
+  it.each<[string, object]>([
     ['alone', {}],
     ['beside HTTP/2', {http2: true, https: {allowHTTP1: true}}],
   ])('may be the largest file over 150 kbit/s, by HTTP/1.1 %s', (_where, options) => {
-    const app = Fastify(options as object);
+    const app = Fastify(options);
     endSilent(app);
     const seconds = app.server.requestTimeout / 1000;
     expect((largestForm * 8) / seconds).toBeLessThan(150_000);
