@@ -22,7 +22,7 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
 
   const visitPlaces = (written: MapTree, here: MapShape): void => {
     if (here.placed !== true) return;
-    for (const {origin, message} of wrongPlaces(written)) report('place-target', origin, message, onePlace);
+    for (const {origin, message, hint} of wrongPlaces(written)) report('place-target', origin, message, hint);
   };
 
   const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
@@ -88,8 +88,6 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
 
   visitMap(patch, base, shape);
 }
-
-const onePlace = 'Name one neighbour that has a place itself.';
 
 /** Whether a value that the base does not have may be added under its key. */
 function standsAlone(value: Tree, shape: Shape): boolean {
