@@ -36,8 +36,7 @@ export function checkEqual(path: PathExpr, value: Json, origin: Origin, scope: S
 
 function neverThis(path: PathExpr, value: Json, values: readonly Json[], origin: Origin, scope: Scope): void {
   const [best] = suggest(String(value), values.map(String));
-  const hint =
-    best === undefined ? `Its values are: ${someOf(values.map(String), 12)}.` : `Did you mean \`${best}\`?`;
+  const hint = best === undefined ? `Its values are: ${someOf(values.map(String), 12)}.` : `Did you mean \`${best}\`?`;
   scope.report('enum-literal', origin, `\`${path.path}\` is never \`${String(value)}\``, {hint});
 }
 
