@@ -44,8 +44,7 @@ export function enumOf(schema: FactType): readonly Json[] | undefined {
  * no part of the schema: there may be thousands, and nobody tries each.
  */
 export function namesOf(schema: FactType): readonly Json[] | undefined {
-  const names = schema[namesKey];
-  return Array.isArray(names) ? names : undefined;
+  return named.get(schema);
 }
 
 /** A type of values in which one property is one of these names; unless its schema says what it is. */
@@ -53,10 +52,13 @@ export function withNames(schema: FactType, property: string, names: readonly st
   const properties = schema['properties'];
   const own = isRecord(properties) ? properties[property] : undefined;
   if (!isRecord(properties) || !isRecord(own) || enumOf(own) !== undefined) return schema;
-  return {...schema, properties: {...properties, [property]: {...own, [namesKey]: names}}};
+  const type = {...own};
+  named.set(type, names);
+  return {...schema, properties: {...properties, [property]: type}};
 }
 
-const namesKey = 'x-names';
+/** Beside the schemas: no word that an author writes in one may pass for it. */
+const named = new WeakMap<FactType, readonly string[]>();
 
 /** What stands where the value is absent. */
 export function defaultOf(schema: FactType): Json | undefined {

@@ -52,12 +52,14 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
     const read = readConstraint(word, type, value, kind, report);
     if (read !== undefined) found[word] = read;
   }
+  let hasRoom = true;
   for (const [least, most] of pairs) {
     const [low, high] = [found[least], found[most]];
     if (low === undefined || high === undefined || typeof low !== typeof high || low === null || high === null)
       continue;
     const strict = least.startsWith('exclusive') || most.startsWith('exclusive');
     if (low < high || (low === high && !strict)) continue;
+    hasRoom = false;
     const origin = tree.entries.get(most)?.origin ?? tree.origin;
     report(
       'field-schema',
@@ -71,14 +73,14 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
     report('field-schema', tree.entries.get(most)?.origin ?? tree.origin, `No answer can be right: \`${most}\` is 0`);
   }
   const {multipleOf} = found;
-  if (typeof multipleOf === 'number' && !hasMultiple(multipleOf, found)) {
+  if (hasRoom && typeof multipleOf === 'number' && !hasMultiple(multipleOf, found)) {
     const origin = tree.entries.get('multipleOf')?.origin ?? tree.origin;
     report('field-schema', origin, `No answer can be right: no multiple of ${multipleOf} is within the limits`);
   }
   return found;
 }
 
-/** Whether a multiple of a step is within the limits. Limits that leave no number at all are not its to judge. */
+/** Whether a multiple of a step is within the limits. */
 function hasMultiple(step: number, limits: Readonly<Record<string, Json>>): boolean {
   const at = (word: string, otherwise: number): number => {
     const limit = limits[word];
@@ -86,7 +88,7 @@ function hasMultiple(step: number, limits: Readonly<Record<string, Json>>): bool
   };
   const [low, above] = [at('minimum', -Infinity), at('exclusiveMinimum', -Infinity)];
   const [high, below] = [at('maximum', Infinity), at('exclusiveMaximum', Infinity)];
-  if (step <= 0 || Math.max(low, above) > Math.min(high, below)) return true;
+  if (step <= 0) return true;
   // Seven hundredths divided by one are not quite seven.
   const first = Math.max(Math.ceil(low - tiny), Math.floor(above + tiny) + 1);
   const last = Math.min(Math.floor(high + tiny), Math.ceil(below - tiny) - 1);

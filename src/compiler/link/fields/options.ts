@@ -40,7 +40,7 @@ export function readOptions(
   return undefined;
 }
 
-/** Reports where more options must be chosen than can be chosen together. */
+/** Reports where more options must be chosen than can be chosen together. How many come from facts nobody knows. */
 export function checkTogether(
   tree: MapTree,
   {constraints}: Shape,
@@ -48,6 +48,7 @@ export function checkTogether(
   {report}: LinkContext,
 ): void {
   const {minItems} = constraints;
+  if (tree.entries.has('optionsFrom')) return;
   // That there is no option at all is said already.
   if (options === undefined || options.length === 0 || typeof minItems !== 'number') return;
   const together = Math.max(1, options.filter(({alone}) => !alone).length);

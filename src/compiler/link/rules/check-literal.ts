@@ -1,4 +1,4 @@
-import {enumOf, propertyNames, propertyOf, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {enumOf, namesOf, propertyNames, propertyOf, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import {someOf} from '../../../lib/some-of.ts';
 import {editDistance, suggest} from '../../../lib/suggest.ts';
 import type {Json} from '../../../model/json.ts';
@@ -20,14 +20,30 @@ export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope:
     );
     return;
   }
-  const [best] = suggest(String(value), fit.map(String));
-  const hint = best === undefined ? `Its values are: ${someOf(fit.map(String), 12)}.` : `Did you mean \`${best}\`?`;
+  neverThis(path, value, fit, origin, scope);
+}
+
+/**
+ * The same of a literal that the fact is held against for being equal, which may be no name but those that the workspace
+ * has. What stands where the fact is absent need not be one, nor what it is put in order with.
+ */
+export function checkEqual(path: PathExpr, value: Json, origin: Origin, scope: Scope): void {
+  const names = namesOf(path.type);
+  const isName = names === undefined || names.includes(value) || value === path.fallback;
+  if (isName || fits(path.type, value) !== 'yes') checkLiteral(path, value, origin, scope);
+  else neverThis(path, value, names, origin, scope);
+}
+
+function neverThis(path: PathExpr, value: Json, values: readonly Json[], origin: Origin, scope: Scope): void {
+  const [best] = suggest(String(value), values.map(String));
+  const hint = best === undefined ? `Its values are: ${someOf(values.map(String), 12)}.` : `Did you mean \`${best}\`?`;
   scope.report('enum-literal', origin, `\`${path.path}\` is never \`${String(value)}\``, {hint});
 }
 
 /** Reports a text where `present` or `absent` may stand too, and which is one of these but for one slip. */
 export function checkKeyword(path: PathExpr, value: Json, origin: Origin, scope: Scope): void {
-  if (typeof value !== 'string' || fits(path.type, value) !== 'yes' || enumOf(path.type) !== undefined) return;
+  if (typeof value !== 'string' || fits(path.type, value) !== 'yes') return;
+  if (enumOf(path.type) !== undefined || namesOf(path.type) !== undefined) return;
   const meant = ['present', 'absent'].find((word) => value[0] === word[0] && editDistance(value, word) === 1);
   if (meant === undefined) return;
   const message = `\`${path.path}\` is compared with the text \`${value}\``;

@@ -1,7 +1,7 @@
 import type {RuleType} from '../../../catalog/definition.ts';
 import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import type {Tree} from '../../../model/tree.ts';
-import {checkLiteral} from './check-literal.ts';
+import {checkEqual, checkLiteral} from './check-literal.ts';
 import type {Expr} from './expr.ts';
 import {operandOrigin, wantList} from './read-operators.ts';
 import type {Scope} from './scope.ts';
@@ -45,7 +45,7 @@ function checkElements(
   list.of.forEach((element, index) => {
     if (element.is !== 'literal' || element.value === null) return;
     const origin = written?.kind === 'list' ? written.items[index]?.origin : undefined;
-    checkLiteral(item, element.value, origin ?? tree.origin, scope);
+    checkEqual(item, element.value, origin ?? tree.origin, scope);
   });
 }
 

@@ -5,7 +5,7 @@ import {someOf} from '../../../lib/some-of.ts';
 import {didYouMean, suggest} from '../../../lib/suggest.ts';
 import {synonymsOf} from '../../../lib/synonyms.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
-import {checkLiteral} from './check-literal.ts';
+import {checkEqual, checkLiteral} from './check-literal.ts';
 import {arithmetic, comparisons, words} from './core-operators.ts';
 import {unreadable, type Comparison, type Expr} from './expr.ts';
 import type {Scope} from './scope.ts';
@@ -36,7 +36,7 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
       hint: 'Compare the values in it; of a list, `in`, `some`, `all`, `none`, `count` and `sum` ask its elements.',
     });
   } else {
-    checkEnums(of, tree.origin, scope);
+    checkEnums(by, of, tree.origin, scope);
   }
   return {is: 'compare', by, of};
 }
@@ -47,11 +47,12 @@ function uncomparable(by: Comparison, of: readonly Expr[]): RuleType | undefined
   return of.map(ruleTypeOfExpr).find((type) => never.includes(type));
 }
 
-function checkEnums(of: readonly Expr[], origin: Origin, scope: Scope): void {
+function checkEnums(by: Comparison, of: readonly Expr[], origin: Origin, scope: Scope): void {
+  const check = by === '===' || by === '!==' ? checkEqual : checkLiteral;
   const path = of.find((operand) => operand.is === 'path');
   for (const operand of of) {
     if (path !== undefined && operand.is === 'literal' && operand !== unreadable)
-      checkLiteral(path, operand.value, origin, scope);
+      check(path, operand.value, origin, scope);
   }
 }
 

@@ -4,7 +4,7 @@ import type {Json} from '../../../model/json.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {isIncomplete, isUnreadable} from '../../tree/unreadable.ts';
 import {asScalar, entriesOf, itemsOf, keyOrigin, textOf} from '../tree.ts';
-import {checkKeyword, checkLiteral} from './check-literal.ts';
+import {checkEqual, checkKeyword, checkLiteral} from './check-literal.ts';
 import {arithmetic, isComparison} from './core-operators.ts';
 import {unreadable, type Expr, type PathExpr} from './expr.ts';
 import {findPath} from './path.ts';
@@ -131,7 +131,7 @@ function readAtom(path: string, value: Tree, scope: Scope): Expr {
       });
       return [];
     }
-    checkLiteral(found, literal, item.origin, scope);
+    checkEqual(found, literal, item.origin, scope);
     checkKeyword(found, literal, item.origin, scope);
     return [literal];
   });

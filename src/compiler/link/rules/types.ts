@@ -1,4 +1,4 @@
-import {enumOf, itemsOf, namesOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, itemsOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {RuleType} from '../../../catalog/definition.ts';
 import {isoDay} from '../../../lib/iso-day.ts';
 import type {Json} from '../../../model/json.ts';
@@ -96,7 +96,7 @@ function isDayLiteral(expr: Expr): boolean {
 /** Whether a value of the type may be this literal, and which ones it may be. */
 export function fits(type: FactType, value: Json): 'yes' | 'wrong-type' | readonly Json[] {
   const element = ruleTypeOf(type) === 'list' ? itemsOf(type) : type;
-  const values = enumOf(element) ?? namesOf(element);
+  const values = enumOf(element);
   if (values !== undefined) return values.includes(value) ? 'yes' : values;
   const wanted = ruleTypeOf(element);
   if (wanted === 'any' || wanted === typeOfLiteral(value)) return 'yes';

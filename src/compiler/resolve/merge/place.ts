@@ -24,9 +24,15 @@ export function placeOf(entry: Tree): Place | undefined {
   return after === undefined ? undefined : {side: 'after', neighbour: after};
 }
 
+interface WrongPlace {
+  readonly origin: Origin;
+  readonly message: string;
+  readonly hint: string;
+}
+
 /** Places of entries that cannot all be had: two of one entry, or entries that each stand behind the other. */
-export function wrongPlaces({entries}: MapTree): readonly {readonly origin: Origin; readonly message: string}[] {
-  const found: {origin: Origin; message: string}[] = [];
+export function wrongPlaces({entries}: MapTree): readonly WrongPlace[] {
+  const found: WrongPlace[] = [];
   const judged = new Set<string>();
   for (const [key, entry] of entries) {
     const at = placeOf(entry);
@@ -35,7 +41,8 @@ export function wrongPlaces({entries}: MapTree): readonly {readonly origin: Orig
     const other = textAt(entry, 'after');
     if (side === 'before' && other !== undefined) {
       const origin = entry.entries.get('after')?.origin ?? entry.origin;
-      found.push({origin, message: `\`${key}\` is to stand before \`${neighbour}\`, and after \`${other}\` too`});
+      const message = `\`${key}\` is to stand before \`${neighbour}\`, and after \`${other}\` too`;
+      found.push({origin, message, hint: 'Keep `before` or `after`.'});
     }
     if (judged.has(key)) continue;
     const chain = new Set([key]);
@@ -48,8 +55,9 @@ export function wrongPlaces({entries}: MapTree): readonly {readonly origin: Orig
     if (chain.size === 1 || next?.side !== side || next.neighbour !== key) continue;
     for (const one of chain) judged.add(one);
     const origin = entry.entries.get(side)?.origin ?? entry.origin;
-    const message = `\`${key}\` is to stand ${side} \`${neighbour}\`, which is to stand ${side} it`;
-    found.push({origin, message});
+    const beside = [...chain, key].slice(1).map((one) => `is to stand ${side} \`${one}\``);
+    const message = `\`${key}\` ${beside.join(', which ')}`;
+    found.push({origin, message, hint: 'Name one neighbour that has a place itself.'});
   }
   return found;
 }

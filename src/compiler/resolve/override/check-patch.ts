@@ -20,9 +20,13 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
     found.push(diagnostic(code, origin, message, {org, ...(hint === undefined ? {} : {hint})}));
   };
 
+  const visitPlaces = (written: MapTree, here: MapShape): void => {
+    if (here.placed !== true) return;
+    for (const {origin, message, hint} of wrongPlaces(written)) report('place-target', origin, message, hint);
+  };
+
   const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
-    if (here.placed === true)
-      for (const {origin, message} of wrongPlaces(written)) report('place-target', origin, message, onePlace);
+    visitPlaces(written, here);
     if (here.block === true)
       checkMessages(written, known, (code, origin, message, extra) => {
         found.push(diagnostic(code, origin, message, {org, ...extra}));
@@ -52,9 +56,18 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
           didYouMean(key, neighbours) ?? deeper(key, known) ?? newThing(under),
         );
       }
+      visitAdded(value, under);
     } else if (key !== 'before' && key !== 'after') {
       visit(value, old, under, key);
     }
+  };
+
+  /** What is added changes nothing, but is put in order like what changes. */
+  const visitAdded = (value: Tree, under: Shape): void => {
+    const here = under.shape === 'choice' ? under.cases : under;
+    if (value.kind !== 'map' || here.shape !== 'map') return;
+    visitPlaces(value, here);
+    for (const [key, inner] of value.entries) visitAdded(inner, shapeUnder(here, key));
   };
 
   const visit = (written: Tree, old: Tree, under: Shape, key: string): void => {
@@ -66,6 +79,7 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
         if (long.entries.size === 0) report('override-no-op', keyOf(written), `\`${key}\` is changed by nothing`);
         return;
       }
+      visitAdded(written, under);
     }
     if (under.shape === 'choice' && written.kind === 'map') {
       const cases = old.kind === 'map' ? old : asCases(old, under);
@@ -77,8 +91,6 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
 
   visitMap(patch, base, shape);
 }
-
-const onePlace = 'Name one neighbour that has a place itself.';
 
 /** Whether a value that the base does not have may be added under its key. */
 function standsAlone(value: Tree, shape: Shape): boolean {
