@@ -141,6 +141,36 @@ blocks: {branch: {hint: The nearest one}}
   });
 });
 
+describe('a text that is the path of an answer', () => {
+  it.each([
+    ['is told of', '{type: string, maxLength: 80}', ['keyword-literal']],
+    ['is none where it is a value that the contract lists', '{enum: [answers.fullName, other]}', []],
+  ])('%s', (_what, schema, codes) => {
+    const contract = 'schemas/api/openapi.yaml';
+    const files = edited('flows/card/screens/check.yaml', (text) =>
+      text.replace('guardianName: {var: answers.guardianName}', 'guardianName: answers.fullName'),
+    );
+    const own = (library.get(contract) ?? '').replace(
+      'guardianName: {type: string, maxLength: 80}',
+      `guardianName: ${schema}`,
+    );
+    files.set(contract, own);
+    expect(new Set(compile(files, {artifacts: false}).diagnostics.map(({code}) => code))).toEqual(new Set(codes));
+  });
+});
+
+describe('a key that nobody knows', () => {
+  const branch = 'flows/card/screens/branch.yaml';
+  it.each([
+    ['is silenced', '# waymark-ignore unknown-key until 2027-06-30: our tool reads it\nblock: ours\n'],
+    ['is like no other', 'zzz: ours\n'],
+  ])('hides nothing else where it %s', (_why, key) => {
+    const files = edited(branch, (text) => `${text}${key}`);
+    files.set(welcome, (library.get(welcome) ?? '').replace(/title: .*/, 'title: Good ((answers.nobodyAsks))'));
+    expect(compile(files, {artifacts: false}).diagnostics.map(({code}) => code)).toContain('unknown-variable');
+  });
+});
+
 describe('createCompiler', () => {
   it('gives after an edit what a new compiler gives, and the very same objects for what is untouched', () => {
     const again = createCompiler();

@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {silencingComments} from '../diagnostics/silence/comments.ts';
 import type {Files} from '../model/workspace.ts';
 
 const names = new Set([
@@ -19,9 +20,11 @@ const naming = /^flows\/[^/]+\/(?:flow|rules|machine|steps)\.yaml$|^schemas\/|^p
 const copied = /^flows\/_parts\/|^orgs\//;
 const shared = /^flows\/_parts\//;
 const ofScreen = /(?:^|\/)flows\/[^/]+\/screens\/(.+)\.yaml$/;
+/** How a hint begins that has a name in place of another. */
+const slip = 'Did you mean';
 const word = /[A-Za-z][\w/-]*/g;
 /** Findings of a file by itself after which what stands at its place is read as if it did not stand there. */
-const unreadAt = new Set(['wrong-type', 'unknown-key', 'empty-value']);
+const unreadAt = new Set(['wrong-type', 'empty-value']);
 
 /** What the first stage could not read. */
 export interface Unread {
@@ -45,8 +48,8 @@ export function withoutFollowing(
   const places = new Set(earlier.map(({origin}) => placeOf(origin)));
   for (const [file, {keys}] of lost) for (const key of keys) places.add(`${file} ${key}`);
   // What prints a limit that an override removes is told of where it is removed.
-  const outdated = earlier.flatMap(({code, related = []}) =>
-    code === 'override-message' ? related.map(({origin}) => origin) : [],
+  const outdated = earlier.flatMap(({code, origin, related = []}) =>
+    code === 'override-message' && !isSilenced(files, origin, code) ? related.map((one) => one.origin) : [],
   );
   const words = new Set([...lost.values()].flatMap((parts) => [...parts.words]));
   const nameless = [...broken].some((file) => naming.test(file));
@@ -54,7 +57,8 @@ export function withoutFollowing(
   const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {
     if (places.has(placeOf(origin))) return false;
-    if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message))) return false;
+    if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message)))
+      return !wordsAt(files, origin).includes('limit');
     if (absences.has(code)) return !nameless && words.size === 0;
     if (lacks.has(code)) return !lacksLost(files, origin, lost) && !hasCopyOf(screens, files.get(origin.file) ?? '');
     if (!names.has(code)) return true;
@@ -67,9 +71,11 @@ export function withoutFollowing(
 /** What of screens could not be read, by file: all of it, or a whole part such as `blocks`. */
 function unreadScreens(files: Files, earlier: readonly Diagnostic[], broken: Unread['broken']): Map<string, string> {
   const found = new Map([...broken].flatMap((file) => (ofScreen.test(file) ? [[file, files.get(file) ?? '']] : [])));
-  for (const {code, origin} of earlier) {
+  for (const {code, origin, hint} of earlier) {
     const {file} = origin;
-    if (!unreadAt.has(code) || !ofScreen.test(file)) continue;
+    // A key that is nobody's may be a slip of one that has blocks; where it is not, nothing is missing for it.
+    const isSlip = code === 'unknown-key' && hint?.startsWith(slip) === true && !isSilenced(files, origin, code);
+    if (!(unreadAt.has(code) || isSlip) || !ofScreen.test(file)) continue;
     const [text, at] = [files.get(file) ?? '', (origin.key ?? origin.span)[0]];
     if (at > 0 && text[at - 1] !== '\n') continue;
     const entry = /^.*(?:\n(?:[ #].*)?(?=\n|$))*/.exec(text.slice(at))?.[0] ?? '';
@@ -113,6 +119,13 @@ function wordsAt(files: Files, {file, span}: Diagnostic['origin']): readonly str
   const text = files.get(file)?.slice(...span) ?? '';
   const named = [...text.matchAll(/\(\((.*?)\)\)|\]\((.*?)\)/g)].map(([whole]) => whole).join(' ');
   return (named === '' ? text : named).match(word) ?? [];
+}
+
+/** What somebody has looked at, and lets stand, hides nothing else. */
+function isSilenced(files: Files, {file, span, key}: Diagnostic['origin'], code: string): boolean {
+  const [at] = key ?? span;
+  const comments = silencingComments(new Map([[file, files.get(file) ?? '']]));
+  return comments.some((comment) => comment.code === code && comment.line[0] <= at && at <= comment.line[1]);
 }
 
 function isWithin({file, span}: Diagnostic['origin'], place: Diagnostic['origin']): boolean {

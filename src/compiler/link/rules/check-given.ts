@@ -52,7 +52,8 @@ export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: O
   }
   const stray = strayOf(typeOf(expr), wanted);
   if (stray === undefined) {
-    checkPathWords(expr, what, origin, scope);
+    // Where a list of values is allowed, one of them is meant.
+    if (enumOf(wanted) === undefined) checkPathWords(expr, what, origin, scope);
     return;
   }
   const place = stray.path === '' ? what : `\`${stray.path}\` in ${what}`;
