@@ -31,7 +31,7 @@ export function checkMessages(
     const before = base.entries.get(word);
     if (changed === undefined || before === undefined || sameTree(changed, before)) continue;
     const message = said?.kind === 'map' ? said.entries.get(word) : undefined;
-    const anew = saidAnew?.kind === 'map' && saidAnew.entries.has(word);
+    const anew = isNull(saidAnew) || (saidAnew?.kind === 'map' && saidAnew.entries.has(word));
     if (message === undefined || anew) continue;
     if (isNull(changed)) {
       if (!readsLimitAnywhere(message)) continue;
