@@ -180,14 +180,14 @@ function wrongRetype(
   if (textAt(other, 'type') !== kind.id)
     return {message: `\`${name}\` is of another type`, hint: 'Both are of one type.'};
   const [when, optional] = [tree.entries.get('when'), tree.entries.get('optional')];
+  const asksAnyway = optional === undefined || asScalar(optional)?.value === false;
   // Whether one condition makes sure of another is not for this to tell.
-  if (when !== undefined) return undefined;
-  const hint = `Give this field \`when: {answers.${name}: present}\`.`;
+  if (when !== undefined || !asksAnyway) return undefined;
+  const hint = `Let this field show only where \`${name}\` is answered: \`when\`.`;
   if (other.entries.has('when'))
     return {message: `There is nothing to retype while \`${name}\` is hidden, and this field shows`, hint};
   const mayBeEmpty = other.entries.has('optional') && asScalar(other.entries.get('optional'))?.value !== false;
-  const asksAnyway = optional === undefined || asScalar(optional)?.value === false;
-  if (!mayBeEmpty || !asksAnyway) return undefined;
+  if (!mayBeEmpty) return undefined;
   return {message: `There is nothing to retype where \`${name}\`, which is optional, is left empty`, hint};
 }
 
