@@ -6,7 +6,7 @@ import type {Widens} from './onto-path.ts';
 import type {RuleChange, RulesOf} from './named-rules.ts';
 import {changedLaws, type ChangedLaw} from './changed-laws.ts';
 import {changesOf, type Change} from './changes-of.ts';
-import {contractChanges} from './contract-changes.ts';
+import {contractChanges, type ContractChanges} from './contract-changes.ts';
 import type {Outline} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
 import {outlineServer} from './outline-server.ts';
@@ -26,8 +26,10 @@ export interface WorkspaceChanges {
   readonly removed: readonly string[];
   /** What must hold for all of them, and does not say any more what it said. */
   readonly laws: readonly ChangedLaw[];
-  /** What the server sends, says and keeps, and how it is called, which is the same for all of them. */
+  /** What the server sends, says and keeps, which is the same for all of them. */
   readonly server: readonly Change[];
+  /** How the server is called, by who calls it so. */
+  readonly contract: readonly ContractChanges[];
   /** Organisations that something changes for, gathered by what changes. */
   readonly changed: readonly OrgChanges[];
 }
@@ -67,7 +69,8 @@ export function compareWorkspaces(
   return {
     total: ids.length,
     laws: changedLaws(before, next),
-    server: [...changesOf(serverOf(before), serverOf(next)), ...contractChanges(before.orgs, next.orgs)],
+    server: changesOf(serverOf(before), serverOf(next)),
+    contract: contractChanges(before.orgs, next.orgs),
     added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
     removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),
     changed: [...alike.values()],

@@ -22,15 +22,31 @@ const words: Readonly<Record<string, string>> = {
   keepsSession: 'leaves people logged in when refused',
 };
 
-/**
- * What the contract says otherwise of operations that both versions call, for every organisation the same. One that only
- * one of them calls is told by what calls it.
- */
-export function contractChanges(before: Orgs, next: Orgs): readonly Change[] {
-  const [old, now] = [operationsOf(before), operationsOf(next)];
-  const both = [...now.keys()].filter((id) => old.has(id)).toSorted();
-  return changesOf(outlineOperations(old, both), outlineOperations(now, both));
+/** What the contract says otherwise of what some organisations call. */
+export interface ContractChanges {
+  readonly orgs: readonly string[];
+  readonly changes: readonly Change[];
 }
+
+/**
+ * What the contract says otherwise of operations that both versions call, gathered by who calls them. One that only one of
+ * them calls is told by what calls it.
+ */
+export function contractChanges(before: Orgs, next: Orgs): readonly ContractChanges[] {
+  const [old, now] = [operationsOf(before), operationsOf(next)];
+  const alike = new Map<string, {readonly orgs: readonly string[]; readonly changes: Change[]}>();
+  for (const id of [...now.keys()].filter((one) => old.has(one)).toSorted()) {
+    const changes = changesOf(outlineOperations(old, [id]), outlineOperations(now, [id]));
+    const orgs = Object.keys(next).filter((org) => Object.hasOwn(before, org) && calls(next[org], id));
+    const known = alike.get(orgs.join(' ')) ?? {orgs, changes: []};
+    known.changes.push(...changes);
+    if (changes.length > 0 && orgs.length > 0) alike.set(orgs.join(' '), known);
+  }
+  return [...alike.values()];
+}
+
+const calls = (org: CompiledOrg | undefined, id: string): boolean =>
+  Object.values(org?.flows ?? {}).some(({flow}) => Object.hasOwn(flow.operations, id));
 
 const operationsOf = (orgs: Orgs): Operations =>
   new Map(

@@ -4,6 +4,7 @@ import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
+import type {ContractChanges} from './contract-changes.ts';
 import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
@@ -12,12 +13,13 @@ import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
  * that come before: what becomes of recorded applications.
  */
 export const describeDiff = (
-  {total, added, removed, laws, server, changed}: WorkspaceChanges,
+  {total, added, removed, laws, server, contract, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
 ): string => {
   // What the server does otherwise people of all organisations meet, but of those that are new.
-  const touched = server.length > 0 ? total - added.length : changed.reduce((sum, {orgs}) => sum + orgs.length, 0);
+  const touched =
+    server.length > 0 ? total - added.length : new Set([...contract, ...changed].flatMap(({orgs}) => orgs)).size;
   const lines = [
     touched + added.length + removed.length === 0
       ? `Nothing that people meet changes, for ${plural(total, 'organisation')}.`
@@ -25,6 +27,7 @@ export const describeDiff = (
     ...glance,
     ...describeLaws(laws),
     ...describeServer(server),
+    ...contract.flatMap((one) => describeContract(one, total)),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
@@ -56,6 +59,15 @@ const describeServer = (changes: readonly Change[]): readonly string[] =>
         ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
       ];
 
+const describeContract = ({orgs, changes}: ContractChanges, total: number): readonly string[] => [
+  '',
+  `${whoOf(orgs, total)}, by the contract: ${plural(changes.length, 'change')}`,
+  ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
+];
+
+const whoOf = (orgs: readonly string[], total: number): string =>
+  orgs.length === total && total > 2 ? `all ${total} organisations` : orgs.join(', ');
+
 /** What some organisations have otherwise, all alike: a line that counts, and one for each change. */
 export const describeOrgs = (
   {orgs, rules, changes, incompatible}: OrgChanges,
@@ -63,7 +75,7 @@ export const describeOrgs = (
   sourceOf: (origin: Origin) => string,
 ): readonly string[] => [
   '',
-  `${orgs.length === total && total > 2 ? `all ${total} organisations` : orgs.join(', ')}: ${countsOf(changes, rules)}`,
+  `${whoOf(orgs, total)}: ${countsOf(changes, rules)}`,
   ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again or dropped (answer-compatible):']),

@@ -4,6 +4,7 @@ import {createCompiler} from '../../compiler/compile.ts';
 import {packageRoot} from '../package-root.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 import {compareWorkspaces} from './compare-workspaces.ts';
+import {contractChanges} from './contract-changes.ts';
 import {describeDiff} from './describe-diff.ts';
 
 const compile = createCompiler();
@@ -97,6 +98,26 @@ describe('outlineServer', () => {
 });
 
 describe('contractChanges', () => {
+  it('are told for who calls it', () => {
+    const orgs = (address: string) =>
+      Object.fromEntries(
+        ['north', 'south', 'west'].map((id) => [
+          id,
+          {flows: {repair: {flow: {operations: id === 'west' ? {} : {send: {path: address, body: {}}}}}}},
+        ]),
+      ) as unknown as Parameters<typeof contractChanges>[0];
+    const {north, ...others} = orgs('/old');
+    const [found, ...more] = contractChanges(others, {...orgs('/new'), ...(north === undefined ? {} : {north})});
+    expect(more).toEqual([]);
+    expect(found?.orgs).toEqual(['south']);
+    expect(found?.changes).toMatchObject([{place: ['operation send'], from: '/old', to: '/new'}]);
+    const changes = {total: 3, added: ['north'], removed: [], laws: [], server: [], changed: []};
+    const contract = found === undefined ? [] : [found];
+    expect(describeDiff({...changes, contract}, () => '')).toMatch(
+      /^1 of 3 organisations changed, 1 added(?:.|\n)*\nsouth, by the contract: 1 change\n/,
+    );
+  });
+
   it('tells what an operation may fail with', () => {
     const contract = 'schemas/api/openapi.yaml';
     const [path = ''] = /^ {2}\/\S+(?=:$)/m.exec(files.get(contract) ?? '') ?? [];
