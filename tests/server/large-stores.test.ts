@@ -48,29 +48,6 @@ describe('a store in which there is much', () => {
     expect(await db.selectFrom('attempts').select('id').execute()).toEqual([]);
   });
 
-  it('is left while what is old is deleted from it, once what was begun is done', async () => {
-    const lines: string[] = [];
-    const log = {write: (line: string) => void lines.push(line)};
-    let at = new Date('2026-11-01T08:00:00Z');
-    const options = {now: () => at, databaseUrl: postgres.url};
-    const {services} = await running(aWorkspace(), options);
-    const {db} = services;
-    const old = {answer_set: 'card', sealed: '', until: at};
-    const owners = Array.from({length: 250}, (_, count) => ({subject: `subject ${count}`, at}));
-    await db.insertInto('attempts').values(owners).execute();
-    await db
-      .insertInto('held_answers')
-      .values({owner: 'somebody', ...old})
-      .execute();
-    await onDelete('perform pg_sleep(0.005)').execute(db);
-    at = new Date(at.getTime() + 3 * 86_400_000);
-    const {close} = await running(aWorkspace(), {...options, log});
-    await close();
-    expect(lines.join('')).not.toContain('old rows were not deleted');
-    expect(await db.selectFrom('attempts').select('subject').execute()).toHaveLength(50);
-    expect(await db.selectFrom('held_answers').select('owner').execute()).toHaveLength(1);
-  });
-
   it('is served though something cannot be deleted from it, and is rid of all else', async () => {
     const lines: string[] = [];
     const log = {write: (line: string) => void lines.push(line)};

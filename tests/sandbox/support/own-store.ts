@@ -3,6 +3,7 @@ import {inject} from 'vitest';
 import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
 import {openJourneyStore} from '../../../src/server/store/journey-store.ts';
 import type {Store as StoreOf} from '../../../src/server/store/open.ts';
+import {patience} from '../../patience.ts';
 import {asked, databaseOf} from './databases.ts';
 
 /*
@@ -11,12 +12,15 @@ import {asked, databaseOf} from './databases.ts';
  */
 async function ownStore<T extends Pick<StoreOf, 'db' | 'listen' | 'close'>>(
   kind: 'sandbox' | 'server',
-  open: (options: {readonly databaseUrl: string}) => Promise<T>,
+  open: (options: {readonly databaseUrl: string; readonly databaseTimeout: number}) => Promise<T>,
 ): Promise<T> {
   const server = inject('postgres');
   const name = `"${randomUUID()}"`;
   await asked(server, `CREATE DATABASE ${name} TEMPLATE ${kind}`);
-  const store = await open({databaseUrl: databaseOf(server, name.slice(1, -1))});
+  const store = await open({
+    databaseUrl: databaseOf(server, name.slice(1, -1)),
+    databaseTimeout: patience.forOne,
+  });
   return {
     ...store,
     close: async () => {
