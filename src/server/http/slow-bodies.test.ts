@@ -19,6 +19,9 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
   const read: string[] = [];
   app.post('/', async ({body}) => body);
   app.post('/early', {preParsing: async (_request, reply) => reply.code(429).send()}, async () => 'never');
+  let goOn = (): void => undefined;
+  const long = new Promise<void>((resolve) => (goOn = resolve));
+  app.get('/long', () => long);
   const readFile = async (request: FastifyRequest): Promise<unknown> => {
     try {
       for await (const part of request.parts())
@@ -50,7 +53,7 @@ async function aServer(waits: Partial<Waits>, http2 = false) {
     one.on('error', () => undefined);
     return one;
   };
-  return {app, begin, stream, read};
+  return {app, begin, stream, read, goOn};
 }
 
 describe('a body that comes slowly', () => {
@@ -110,6 +113,16 @@ describe('a body that comes slowly', () => {
     one.write('--e\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nwor');
     await once(one, 'close');
     await expect.poll(() => read).toEqual(['ended']);
+  });
+
+  it('is not waited for over HTTP/2 where a request only reads, whose end may come in a frame of its own', async () => {
+    const {stream, goOn} = await aServer({short: 1}, true);
+    const reads = stream({':method': 'GET', ':path': '/long'});
+    const answered = once(reads, 'response');
+    // One with a body would have been ended by now.
+    await once(stream({'content-type': 'application/json'}), 'close');
+    goOn();
+    expect((await answered)[0]).toMatchObject({':status': 200});
   });
 
   it('is taken from the process itself, over no line', async () => {

@@ -46,8 +46,8 @@ function endRequest(raw: FastifyRequest['raw']): void {
 }
 
 function hasBody(raw: FastifyRequest['raw']): boolean {
-  // There a body needs no header that tells of it.
-  if (raw instanceof Http2ServerRequest) return !raw.stream.endAfterHeaders;
+  // There a body needs no header that tells of it; of what reads alone nobody would read it.
+  if (raw instanceof Http2ServerRequest) return !raw.stream.endAfterHeaders && !['GET', 'HEAD'].includes(raw.method);
   const {'content-length': length, 'transfer-encoding': coding} = raw.headers;
   return coding !== undefined || (length !== undefined && length !== '0');
 }
