@@ -5,7 +5,7 @@ const [most, share] = [1e-6, 1e-4];
 
 /**
  * Lets `multipleOf` take what is a multiple to people: 894784.94 divided by 0.01 is no whole number for a computer. Amounts
- * below a billion hold, and no hundredth of a cent gets through. Ajv's own `multipleOfPrecision` compares quotients, so that
+ * of cents hold, and below billions no hundredth of a cent gets through. Ajv's own `multipleOfPrecision` compares quotients, so that
  * in steps of 50,000 it would take 50,004.
  */
 export function withMultiples<Kind extends Ajv>(ajv: Kind): Kind {
@@ -25,6 +25,8 @@ const multipleOf: CodeKeywordDefinition = {
   code: (context) => {
     const {data, schema} = context as {readonly data: typeof context.data; readonly schema: number};
     const nearest = _`Math.round(${data} / ${schema}) * ${schema}`;
-    context.fail(_`!(Math.abs(${nearest} - ${data}) <= ${Math.min(most, schema * share)})`);
+    // Beyond some billions no number lies nearer.
+    const beside = _`Math.max(${Math.min(most, schema * share)}, ${Number.EPSILON} * Math.abs(${data}))`;
+    context.fail(_`!(Math.abs(${nearest} - ${data}) <= ${beside})`);
   },
 };
