@@ -1,6 +1,6 @@
 import type {CompiledOrg, Operation} from '../../model/compiled/flow.ts';
 import {changesOf, type Change} from './changes-of.ts';
-import {outline, type NamedOutline, type Outline} from './outline.ts';
+import {outline, type Outline} from './outline.ts';
 import {plainBy} from './plain-text.ts';
 
 type Orgs = Readonly<Record<string, CompiledOrg>>;
@@ -36,11 +36,12 @@ export function contractChanges(before: Orgs, next: Orgs): readonly ContractChan
   const [old, now] = [operationsOf(before), operationsOf(next)];
   const alike = new Map<string, {readonly orgs: readonly string[]; readonly changes: Change[]}>();
   for (const id of [...now.keys()].filter((one) => old.has(one)).toSorted()) {
-    const changes = changesOf(outlineOperations(old, [id]), outlineOperations(now, [id]));
+    const changes = changesOf(outlineOperation(id, old.get(id)), outlineOperation(id, now.get(id)));
+    if (changes.length === 0) continue;
     const orgs = Object.keys(next).filter((org) => Object.hasOwn(before, org) && calls(next[org], id));
     const known = alike.get(orgs.join(' ')) ?? {orgs, changes: []};
     known.changes.push(...changes);
-    if (changes.length > 0 && orgs.length > 0) alike.set(orgs.join(' '), known);
+    if (orgs.length > 0) alike.set(orgs.join(' '), known);
   }
   return [...alike.values()];
 }
@@ -53,11 +54,7 @@ const operationsOf = (orgs: Orgs): Operations =>
     Object.values(orgs).flatMap(({flows}) => Object.values(flows).flatMap(({flow}) => Object.entries(flow.operations))),
   );
 
-const outlineOperations = (operations: Operations, ids: readonly string[]): Outline =>
-  outline(
-    {},
-    ids.map((id): NamedOutline => {
-      const said = Object.entries(plainBy(operations.get(id) ?? {}));
-      return [`operation ${id}`, outline(Object.fromEntries(said.map(([key, text]) => [words[key] ?? key, text])))];
-    }),
-  );
+function outlineOperation(id: string, operation: Operation | undefined): Outline {
+  const said = Object.entries(plainBy(operation ?? {})).map(([key, text]) => [words[key] ?? key, text]);
+  return outline({}, [[`operation ${id}`, outline(Object.fromEntries(said))]]);
+}

@@ -4,7 +4,6 @@ import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
-import type {ContractChanges} from './contract-changes.ts';
 import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
@@ -26,8 +25,8 @@ export const describeDiff = (
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
     ...glance,
     ...describeLaws(laws),
-    ...describeServer(server),
-    ...contract.flatMap((one) => describeContract(one, total)),
+    ...(server.length === 0 ? [] : describeShared('for every organisation, by the server', server)),
+    ...contract.flatMap(({orgs, changes}) => describeShared(`${whoOf(orgs, total)}, by the contract`, changes)),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
@@ -50,18 +49,10 @@ const describeLaws = (laws: readonly ChangedLaw[]): readonly string[] => [
   }),
 ];
 
-const describeServer = (changes: readonly Change[]): readonly string[] =>
-  changes.length === 0
-    ? []
-    : [
-        '',
-        `for every organisation, by the server: ${plural(changes.length, 'change')}`,
-        ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
-      ];
-
-const describeContract = ({orgs, changes}: ContractChanges, total: number): readonly string[] => [
+/** What is not an organisation's own, in lines, with whom it meets and what says it. */
+const describeShared = (whom: string, changes: readonly Change[]): readonly string[] => [
   '',
-  `${whoOf(orgs, total)}, by the contract: ${plural(changes.length, 'change')}`,
+  `${whom}: ${plural(changes.length, 'change')}`,
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
 ];
 
