@@ -19,7 +19,8 @@ async function ownStore<T extends Pick<StoreOf, 'db' | 'listen' | 'close'>>(
   await asked(server, `CREATE DATABASE ${name} TEMPLATE ${kind}`);
   const store = await open({
     databaseUrl: databaseOf(server, name.slice(1, -1)),
-    databaseTimeout: patience.forOne,
+    // A process that is busy for minutes would have no connection, which its log would tell.
+    databaseTimeout: patience.forTest,
   });
   return {
     ...store,

@@ -129,6 +129,8 @@ export function jsonTries(operations: readonly Operation[]): readonly Try[] {
     ['half a character in a name', withMore(String.raw`"\udc00":1`), [422]],
     ['too much', withMore(`"more":"${'x'.repeat(2_100_000)}"`), [413]],
   ];
+  // Three times what may be sent, once it is unpacked.
+  const packed = gzipSync(Buffer.concat([Buffer.from('{"more":"'), Buffer.alloc(6_000_000, 'x'), Buffer.from('"}')]));
   return operations
     .filter(({body, multipart}) => body !== undefined && !multipart)
     .flatMap((operation) => {
@@ -151,7 +153,7 @@ export function jsonTries(operations: readonly Operation[]): readonly Try[] {
         {
           ...{...request, name: `${operation.id}, body packed`, expect: [400, 415]},
           headers: [...json, 'content-encoding', 'gzip'],
-          body: gzipSync(JSON.stringify({more: 'x'.repeat(50_000_000)})),
+          body: packed,
         },
         {
           ...{...request, name: `${operation.id}, body declared larger than it may be`, expect: [413]},
