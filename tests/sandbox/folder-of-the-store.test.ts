@@ -1,6 +1,7 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {sql} from 'kysely';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {CannotStart} from '../../src/server/cannot-start.ts';
 import {readConfig} from '../../src/sandbox/config.ts';
@@ -23,6 +24,15 @@ async function refusal(dataFolder: string): Promise<string> {
     return error.message.replace(dataFolder, 'FOLDER');
   }
 }
+
+it('keeps 32 MB of memory for pages of its tables, also in a folder that says more', async () => {
+  const dataFolder = join(folder, 'frugal');
+  const store = await openSandboxStore({dataFolder});
+  const kept = await sql`show shared_buffers`.execute(store.db);
+  await store.close();
+  expect(kept.rows).toEqual([{shared_buffers: '32MB'}]);
+  expect(readFileSync(join(dataFolder, 'store/postgresql.conf'), 'utf8')).toContain('shared_buffers = 128MB');
+});
 
 describe('a server with a data folder that it cannot use', () => {
   it('says that there is a file in its place, or on the way to it', async () => {

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import {runs, chooseFont, usual, type Face} from './fonts.ts';
 import type {Paper, Part} from './paper.ts';
 import {day} from './day.ts';
@@ -19,6 +18,8 @@ const faint = '#5a6675';
  * dates in the file are those that the paper says.
  */
 export async function draw(paper: Paper): Promise<Drawn> {
+  // Loaded for the first paper: it would be a twentieth of every start.
+  const {default: PDFDocument} = await import('pdfkit');
   const made = paper.made ?? new Date(0);
   const document = new PDFDocument({
     size: 'LETTER',

@@ -25,8 +25,14 @@ export interface Store<T extends ServerTables = ServerTables> {
   readonly close: () => Promise<void>;
 }
 
-/** Extensions of PostgreSQL that an embedded store has. */
-export const embeddedExtensions = {pg_trgm};
+/**
+ * What every embedded store is opened with. It touches all the memory for pages of its tables when it begins: the
+ * platform's 128 MB take half a second and stay taken, where what one process keeps needs a few.
+ */
+export const embedded = {
+  extensions: {pg_trgm},
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+};
 
 export interface StoreOptions {
   /** Folder of `NNNN-*.sql`, which make its tables. */
@@ -37,7 +43,7 @@ export interface StoreOptions {
   readonly databaseTimeout?: number;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
-  /** Opens an empty store in memory, with `embeddedExtensions`; absent: it is made anew, which takes seconds. */
+  /** Opens an empty store in memory, with `embedded`; absent: it is made anew, which takes seconds. */
   readonly openInMemory?: () => Promise<PGlite>;
 }
 
@@ -70,7 +76,7 @@ async function openServer<T extends ServerTables>(
 
 async function openEmbedded<T extends ServerTables>({
   dataFolder: folder,
-  openInMemory = () => PGlite.create({extensions: embeddedExtensions}),
+  openInMemory = () => PGlite.create(embedded),
   migrations,
 }: StoreOptions): Promise<Store<T>> {
   if (folder === undefined)
@@ -83,7 +89,7 @@ async function openEmbedded<T extends ServerTables>({
     const dataDir = storeFolder(folder);
     // Without it a new database would be made over what is there.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('The store has no version.');
-    const open = (): Promise<PGlite> => PGlite.create({extensions: embeddedExtensions, dataDir});
+    const open = (): Promise<PGlite> => PGlite.create({...embedded, dataDir});
     return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, migrations, unlock);
   } catch (error) {
     unlock();

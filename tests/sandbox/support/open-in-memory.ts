@@ -4,7 +4,7 @@ import {PGlite} from '@electric-sql/pglite';
 import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
 import {resource} from '../../../src/sandbox/resource.ts';
 import {migrate} from '../../../src/server/store/migrate.ts';
-import {embeddedExtensions} from '../../../src/server/store/open.ts';
+import {embedded} from '../../../src/server/store/open.ts';
 
 const libraries = resolve(import.meta.dirname, '../../../node_modules');
 
@@ -104,7 +104,7 @@ async function begun(): Promise<PGlite> {
   };
   const file = join(libraries, '.cache/waymark', `store-${version}.tar`);
   if (!existsSync(file)) await keepEmpty(file);
-  return PGlite.create({extensions: embeddedExtensions, loadDataDir: new Blob([readFileSync(file)])});
+  return PGlite.create({...embedded, loadDataDir: new Blob([readFileSync(file)])});
 }
 
 async function keepEmpty(file: string): Promise<void> {
