@@ -12,8 +12,8 @@ export interface WrittenCondition {
   readonly logic: Logic;
   readonly origin: Origin;
   readonly roots: FactRoots;
-  /** It is a check, and this says when it fails. */
-  readonly fails?: true;
+  /** It is a check: `logic` says when it fails, this when it is met; what is not known does neither. */
+  readonly must?: Logic;
 }
 
 /** What the compiler knows of a flow besides the artifact: who judges it needs types and places. */

@@ -15,11 +15,11 @@ export function keyOf(
   add([flow, screens, roots, laws]);
   // Only laws ask what the rules of a screen may read.
   if (laws.length > 0) add(screenRoots);
-  for (const {logic, origin, roots: own, fails} of conditions) {
+  for (const {logic, origin, roots: own, must} of conditions) {
     const number = seen.get(own);
     if (number === undefined) add(own);
     seen.set(own, number ?? seen.size);
-    add([logic, origin, seen.get(own), fails]);
+    add([logic, origin, seen.get(own), must]);
   }
   // Of other flows only what people meet first there matters.
   for (const [id, {flow: other}] of Object.entries(flows)) add([id, other.gates, other.led, other.end]);

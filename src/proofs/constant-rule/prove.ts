@@ -5,8 +5,9 @@ import type {Subject} from '../flow/subject.ts';
 import type {Confirm, Prover} from '../prover.ts';
 import type {Env} from '../terms/encoder.ts';
 import {not} from '../solver/formula.ts';
+import {unmet} from './unmet.ts';
 
-/** Conditions and checks that are always or never true, whatever the facts: each by itself. */
+/** Conditions and checks that are always or never true, whatever the facts, and checks that no answer meets: each by itself. */
 export const constantRule: Proof = {id: 'constant-rule', prove};
 
 function* prove(subject: Subject): Iterable<Finding> {
@@ -15,7 +16,14 @@ function* prove(subject: Subject): Iterable<Finding> {
     const roots = rootsOf(one, subject.roots);
     byRoots.set(roots, [...(byRoots.get(roots) ?? []), one]);
   }
-  for (const [roots, conditions] of byRoots) yield* together(subject, roots, conditions);
+  const constant = new Set<Finding['at']>();
+  for (const [roots, conditions] of byRoots) {
+    for (const finding of together(subject, roots, conditions)) {
+      if (finding.code === 'constant-rule') constant.add(finding.at);
+      yield finding;
+    }
+  }
+  for (const screen of Object.values(subject.screens)) yield* unmet(screen, subject, constant);
 }
 
 /** What is settled about conditions that several organisations share. */
@@ -36,14 +44,14 @@ function* together(subject: Subject, roots: FactRoots, all: readonly WrittenCond
 }
 
 function* judge(one: WrittenCondition, subject: Subject, prover: Prover, env: Env): Iterable<Finding> {
-  const {logic, origin, fails = false} = one;
+  const {logic, origin, must} = one;
   const formula = prover.encoder.condition(logic, env);
   const confirm =
     (wanted: boolean): Confirm =>
     ({facts}) =>
       holds(logic, subject.dataOf(facts)) === wanted;
-  const [what, does] = fails ? ['check', 'fails'] : ['condition', 'holds'];
-  const whatever = fails ? 'whatever is answered' : 'whatever the facts';
+  const [what, does] = must === undefined ? ['condition', 'holds'] : ['check', 'fails'];
+  const whatever = must === undefined ? 'whatever the facts' : 'whatever is answered';
   const yes = prover.possible(formula, confirm(true));
   if (yes.is === 'never') {
     yield {code: 'constant-rule', at: origin, message: `This ${what} never ${does}, ${whatever}`};

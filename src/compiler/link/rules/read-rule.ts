@@ -29,7 +29,7 @@ export function optionalCondition(tree: Tree | undefined, scope: Scope): Conditi
 export function failureOf(tree: Tree, scope: Scope): Logic {
   const expr = checked(readCondition(tree, scope), tree, scope);
   const logic = fails(expr);
-  if (expr !== unreadable) scope.conditions.push({logic, origin: tree.origin, roots: scope.roots, fails: true});
+  if (expr !== unreadable) scope.conditions.push({logic, origin: tree.origin, roots: scope.roots, must: holds(expr)});
   return logic;
 }
 

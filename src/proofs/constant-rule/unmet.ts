@@ -1,0 +1,58 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
+import type {JsonSchema} from '../../model/json.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import type {Finding} from '../finding.ts';
+import type {Subject} from '../flow/subject.ts';
+
+/**
+ * Checks of a screen that nothing meets which its fields take. Such a check does not always fail, for what is not
+ * answered fails none; but whoever answers does not get on. `constant`: places that were found to be constant already.
+ */
+export function* unmet(
+  {checks, schema}: CompiledScreen,
+  subject: Subject,
+  constant: ReadonlySet<Finding['at']>,
+): Iterable<Finding> {
+  const own = new Set(checks.map(({fails}) => fails));
+  const limits = JSON.stringify(schema);
+  for (const one of subject.conditions) {
+    if (one.must === undefined || !own.has(one.logic) || constant.has(one.origin)) continue;
+    const byLimits = known.get(one) ?? new Map<string, boolean>();
+    known.set(one, byLimits);
+    const isUnmet = byLimits.get(limits) ?? isNeverMet(one.must, one, schema, subject);
+    byLimits.set(limits, isUnmet);
+    const message = 'No answer that the fields here take meets this check, so whoever answers is refused';
+    if (isUnmet) yield {code: 'constant-rule', at: one.origin, message};
+  }
+}
+
+/** What is settled about checks that several organisations share, by what the fields beside them take. */
+const known = new WeakMap<WrittenCondition, Map<string, boolean>>();
+
+/** Whether it is proved; what stays open is no finding, for nothing is claimed of what checks let pass. */
+function isNeverMet(must: Logic, {roots}: WrittenCondition, schema: JsonSchema, subject: Subject): boolean {
+  const {prover, env} = subject.at(withLimits(roots, schema), [must]);
+  const met = prover.possible(prover.encoder.condition(must, env), ({facts}) => holds(must, subject.dataOf(facts)));
+  // What makes all facts impossible is told by itself.
+  return met.is === 'never' && prover.contradiction() === undefined;
+}
+
+/** What a rule may read, where answers are such as their fields take. */
+function withLimits(roots: FactRoots, schema: JsonSchema): FactRoots {
+  const {answers} = roots;
+  return answers === undefined ? roots : {...roots, answers: {type: narrowed(answers.type, schema)}};
+}
+
+function narrowed(type: JsonSchema, {minimum, maximum, properties: limits}: JsonSchema): JsonSchema {
+  const own = {...(minimum === undefined ? {} : {minimum}), ...(maximum === undefined ? {} : {maximum})};
+  const {properties} = type;
+  if (!isRecord(properties) || !isRecord(limits)) return {...type, ...own};
+  const within = Object.entries(properties).map(([name, part]) => {
+    const limit = limits[name];
+    return [name, isRecord(part) && isRecord(limit) ? narrowed(part, limit) : part] as const;
+  });
+  return {...type, ...own, properties: Object.fromEntries(within)};
+}
