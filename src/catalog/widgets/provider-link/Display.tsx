@@ -79,6 +79,7 @@ export function Display({props, raise}: DisplayProps) {
           begun={found.begun}
           address={found.address}
           title={title}
+          assurance={typeof props.assurance === 'string' ? props.assurance : undefined}
           onLinked={linked}
           onClose={close}
           onFail={fail}

@@ -18,6 +18,12 @@ export const providerLinkDefinition: WidgetDefinition = {
       kind: {type: 'string', description: 'What is linked, if the server is to give it back.'},
       label: {type: 'string', format: 'line', description: 'Text of the button.'},
       title: {description: 'Title of the window.', type: 'string', format: 'line'},
+      assurance: {
+        description:
+          'What is promised of the access, before a person goes to an institution that has pages of its own; absent: that the company never sees the password.',
+        type: 'string',
+        format: 'line',
+      },
       token: {
         type: 'string',
         description: 'Of a link that was begun before, and is gone on with: by what the address has brought back.',

@@ -52,6 +52,17 @@ describe('provider-link on pages of institutions', () => {
     expect(raise).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [{assurance: 'We can move no money.'}, 'We can move no money.'],
+    [{}, 'Example Rentals never sees your password.'],
+  ])('promises of the access what the author says, else nothing but that: %j', async (given, promised) => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
+    show({label: 'Link now', ...given}, fakeServices({call}));
+    await begin();
+    fireEvent.click(await screen.findByRole('button', {name: 'Credit Union'}));
+    expect(document.activeElement?.textContent).toMatch(new RegExp(`come back here\\. ${promised}$`));
+  });
+
   it('chooses by Enter the one institution that is left, and sends no form beneath', async () => {
     const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
     render(

@@ -16,6 +16,8 @@ export interface AdapterProps {
   readonly address: string | undefined;
   /** Heading of a dialog of the adapter's own. */
   readonly title: string;
+  /** What is promised of the access before the person leaves; absent: what holds of any. */
+  readonly assurance?: string | undefined;
   readonly onLinked: (linked: Linked) => void;
   /** The person wants no link. */
   readonly onClose: () => void;

@@ -6,13 +6,14 @@ import styles from '../../Display.module.css';
 export interface ApproveProps {
   readonly institution: string;
   readonly company: string;
+  readonly assurance: string | undefined;
   readonly leaving: boolean;
   readonly onApprove: () => void;
   readonly onBack: () => void;
 }
 
 /** Where the person goes now, and what happens there. */
-export function Approve({institution, company, leaving, onApprove, onBack}: ApproveProps) {
+export function Approve({institution, company, assurance, leaving, onApprove, onBack}: ApproveProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -21,7 +22,7 @@ export function Approve({institution, company, leaving, onApprove, onBack}: Appr
         <ShieldCheck size="1.5rem" className={styles.shield} />
         <span>
           You go to {institution} now. You log in there and choose what {company} may read; then you come back here.{' '}
-          {company} never sees your password and can move no money.
+          {assurance ?? `${company} never sees your password.`}
         </span>
       </p>
       <div className={styles.buttons}>

@@ -7,7 +7,7 @@ import {Approve} from './Approve.tsx';
 import {InstitutionList} from './InstitutionList.tsx';
 
 /** Leads to a page of the institution; it leads back to a page of this site, which ends the link. */
-export function Redirect({begun, title, onClose, onFail}: AdapterProps) {
+export function Redirect({begun, title, assurance, onClose, onFail}: AdapterProps) {
   const {org, leave} = useServices();
   const [chosen, setChosen] = useState<Institution>();
   const [leaving, setLeaving] = useState(false);
@@ -34,6 +34,7 @@ export function Redirect({begun, title, onClose, onFail}: AdapterProps) {
         <Approve
           institution={chosen.name}
           company={org.companyName}
+          assurance={assurance}
           leaving={leaving}
           onApprove={go}
           onBack={() => setChosen(undefined)}
