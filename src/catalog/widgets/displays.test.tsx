@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
+import {act, cleanup, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import type {ComponentType} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {DisplayProps, Services} from '../component.ts';
@@ -113,6 +113,12 @@ describe('documents', () => {
     expect(screen.getByText('Nov 3, 2026')).toBeDefined();
     fireEvent.click(screen.getByRole('button', {name: 'Download Receipt'}));
     expect((await screen.findByRole('alert')).textContent).toContain('"Receipt" could not be downloaded');
+    fireEvent.click(screen.getByRole('button', {name: 'View Receipt'}));
+    const dialog = within(screen.getByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toContain('could not be loaded');
+    fireEvent.click(dialog.getByRole('button', {name: /^Download/}));
+    const said = await dialog.findByText('"Receipt" could not be downloaded');
+    expect(screen.getAllByText('"Receipt" could not be downloaded')).toEqual([said]);
   });
 });
 

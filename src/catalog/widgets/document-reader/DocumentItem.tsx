@@ -6,6 +6,7 @@ import {Button} from '../../blocks/button/Button.tsx';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import {PdfView} from '../../blocks/pdf/PdfView.tsx';
 import {largestPdf} from '../../blocks/pdf/use-pdf.ts';
+import {DownloadFailed} from '../../blocks/file-view/DownloadFailed.tsx';
 import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
@@ -36,16 +37,16 @@ export function DocumentItem({
   onRead,
   onNext,
 }: DocumentItemProps) {
-  const {bytes, announce} = useServices();
-  const [downloaded, setDownloaded] = useState(false);
+  const {bytes} = useServices();
+  const [download, setDownload] = useState<'done' | 'failed'>();
   const {href, title, pages} = document;
   const load = useCallback((signal: AbortSignal) => bytes(href, signal, largestPdf), [bytes, href]);
-  const download = async () => {
+  const keep = async () => {
     try {
       saveBytes(await bytes(href), title);
-      setDownloaded(true);
+      setDownload('done');
     } catch {
-      announce('The document could not be downloaded. Try again.', 'assertive');
+      setDownload('failed');
     }
   };
   return (
@@ -72,11 +73,12 @@ export function DocumentItem({
             load={load}
             pages={pages}
             terms={document.terms}
-            onDownload={() => void download()}
+            onDownload={() => void keep()}
             onEnd={onRead}
             read={read}
           />
-          {downloaded && !read && (
+          {download === 'failed' && <DownloadFailed title={title} />}
+          {download === 'done' && !read && (
             <OptionCard
               type="checkbox"
               id={`${id}-own`}

@@ -4,7 +4,7 @@ import {useCallback, useState} from 'react';
 import {recordsOf, textOf} from '../../../lib/records.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
-import {Notice} from '../../blocks/notice/Notice.tsx';
+import {DownloadFailed} from '../../blocks/file-view/DownloadFailed.tsx';
 import {FileView} from '../../blocks/file-view/FileView.tsx';
 import {largestPdf} from '../../blocks/pdf/use-pdf.ts';
 import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
@@ -40,11 +40,7 @@ export function Display({props}: DisplayProps) {
     );
   return (
     <>
-      {failed !== undefined && (
-        <Notice tone="error" live="alert" title={`"${failed.title}" could not be downloaded`}>
-          Check your connection and try again.
-        </Notice>
-      )}
+      {viewed === undefined && failed !== undefined && <DownloadFailed title={failed.title} />}
       <ul className={styles.list}>
         {papers.map((paper) => (
           <li key={paper.id} className={styles.paper}>
@@ -71,6 +67,7 @@ export function Display({props}: DisplayProps) {
         ))}
       </ul>
       <Dialog open={viewed !== undefined} size="large" title={viewed?.title} onClose={() => setViewed(undefined)}>
+        {failed !== undefined && failed === viewed && <DownloadFailed title={failed.title} />}
         {viewed !== undefined && <FileView title={viewed.title} load={load} onDownload={() => void keep(viewed)} />}
       </Dialog>
     </>
