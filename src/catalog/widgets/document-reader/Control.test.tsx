@@ -59,6 +59,13 @@ describe('document-reader', () => {
     expect(container.querySelectorAll('[data-invalid]')).toHaveLength(marked);
   });
 
+  it('has none read where all that are read are refused: they are others by now', async () => {
+    renderControl(Control, {...about(2), value: ['a', 'b'], error: 'Please read them again.'});
+    await pass(0);
+    expect(screen.getByText('0 of 2 read')).toBeDefined();
+    expect(screen.queryByText(/read to the end/)).toBeNull();
+  });
+
   it.each([
     [0.24, 1000, false],
     [0.25, 99, false],
@@ -158,14 +165,12 @@ describe('document-reader', () => {
 
   it('says so when the download fails too', async () => {
     const bytes = () => Promise.reject(new Error('offline'));
-    const view = renderControl(Control, about(1), fakeServices({bytes}));
+    const {container} = renderControl(Control, about(1), fakeServices({bytes}));
     await pass(0);
     fireEvent.click(screen.getByRole('button', {name: 'Download'}));
     await pass(0);
-    expect(view.services.announce).toHaveBeenCalledWith(
-      expect.stringContaining('could not be downloaded'),
-      'assertive',
-    );
+    const alerts = [...container.querySelectorAll('li [role="alert"]')].map(({textContent}) => textContent);
+    expect(alerts).toContainEqual(expect.stringContaining('"Agreement" could not be downloaded'));
   });
 
   it('lets go of a document that is closed', async () => {
