@@ -1,3 +1,4 @@
+import type {Among} from '../model/compiled/screen.ts';
 import type {Json, JsonSchema} from '../model/json.ts';
 import type {Tree} from '../model/tree.ts';
 
@@ -22,6 +23,8 @@ export interface KindDefinition {
   /** What this kind tells its control; the author's `props` are laid over it. */
   readonly controlProps?: Readonly<Record<string, Json>>;
   readonly options: 'none' | 'one' | 'many';
+  /** The answer names what a property of the control gives to choose from. */
+  readonly among?: Among;
   /** Made of parts: takes `blocks`, answers an object. */
   readonly parts: boolean;
   /** Always masked and never kept in drafts; an author may make any other field `sensitive`. */

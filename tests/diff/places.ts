@@ -12,6 +12,7 @@ export const exempt: readonly (readonly [place: RegExp, why: string])[] = [
   [/^flow\.exits\.\*\.answered$/, 'made of the address, which is told'],
   [/^screens\.\*\.needs\.#$/, 'files that its fields come by'],
   [/\.watched$/, 'made of what reads the answer'],
+  [/\.among\./, 'of its type, which is told'],
   [/\.beside\.#\./, 'fields of other screens, told there'],
   [/^flow\.operations\./, 'the contract, told once for all flows'],
   [

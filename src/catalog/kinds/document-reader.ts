@@ -9,6 +9,7 @@ export const documentReader: KindDefinition = {
   failing: [],
   control: 'document-reader',
   options: 'none',
+  among: {prop: 'documents', id: 'id'},
   parts: false,
   sensitive: false,
   initial: false,

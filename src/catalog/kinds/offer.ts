@@ -12,6 +12,7 @@ export const offer: KindDefinition = {
   failing: [],
   control: 'offer-picker',
   options: 'none',
+  among: {prop: 'offers', id: 'offerId', part: 'offerId'},
   parts: false,
   sensitive: false,
   initial: false,

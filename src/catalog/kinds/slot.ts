@@ -9,6 +9,7 @@ export const slot: KindDefinition = {
   failing: [],
   control: 'slot-picker',
   options: 'none',
+  among: {prop: 'slots', id: 'id', alike: 'place'},
   parts: false,
   sensitive: false,
   initial: false,

@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {readsOf} from '../../checks/reads.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
@@ -113,13 +114,18 @@ function valueOf(type: FactType, name: string, depth: number): Json {
 }
 
 /** A value that a field of this kind may have; it need not be right. */
-function valueFor({type, id, options, blocks}: FieldBlock): unknown {
+function valueFor({type, id, options, blocks, among}: FieldBlock): unknown {
   const first = options?.[0]?.value;
   if (first !== undefined) return type === 'choices' ? [first] : first;
   if (blocks !== undefined) return Object.fromEntries(blocks.map((part) => [part.id, valueFor(part)]));
   if (['yes-no', 'tick', 'consent'].includes(type)) return true;
   if (['number', 'slider', 'money', 'percent'].includes(type)) return 5 + id.length;
   if (type === 'date') return '1980-05-05';
+  if (among !== undefined) {
+    const name = valueOf({}, among.id, 0);
+    if (among.part !== undefined) return {[among.part]: name};
+    return kinds[type]?.schema['type'] === 'array' ? [name] : name;
+  }
   if (type === 'files') return [`the-${id}`];
   return `the ${id}`;
 }

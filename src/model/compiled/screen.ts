@@ -84,6 +84,8 @@ export interface FieldBlock extends BlockBase {
   readonly props: Readonly<Record<string, Logic>>;
   readonly options?: readonly Option[];
   readonly optionsFrom?: OptionsFrom;
+  /** What the answer must be of, as its kind has it. */
+  readonly among?: Among;
   /** What is said in place of a list of options that is empty. */
   readonly empty?: Line;
   /** JSON Schema words and their values: `{minimum: 0}`; `((limit))` prints them. */
@@ -113,6 +115,18 @@ export interface Option {
   readonly describe?: Line;
   /** The words may be left out; else they are required wherever the field is. */
   readonly wordsOptional?: true;
+}
+
+/** An answer of what its control is given to choose from, in one of its properties: of another it is none. */
+export interface Among {
+  /** The property: a list. */
+  readonly prop: string;
+  /** The part of the list's elements by which an answer names one. */
+  readonly id: string;
+  /** A property, and the part of the elements that is equal to it where it is given; others do not show. */
+  readonly alike?: string;
+  /** The part of the answer that is the name; absent: the answer is, or it is a list of the names of all. */
+  readonly part?: string;
 }
 
 /** Options read from a list among the facts; `item` is the element. */

@@ -7,6 +7,7 @@ import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
 import {isEmptyList, isFilled} from './is-answered.ts';
+import {standsAmong} from './stands-among.ts';
 import {describedOptions, optionValues, wordsKey} from './options.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ type Answers = Readonly<Record<string, unknown>>;
 /**
  * The answers of one screen as rules may read them: of what is shown only, and filled; a list that was
  * begun (`withInitial`) may be empty, one that was not is absent, but for what asks of elements of facts. An option that
- * may no longer be chosen is absent, likewise words to an option that is not chosen. `data.answers`
+ * may no longer be chosen is absent, as is what its control does not show to choose from (`among`), likewise words to an option that is not chosen. `data.answers`
  * gives all answers; a condition reads those above it as they are after this.
  */
 export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
@@ -143,6 +144,7 @@ function hidden(block: Block, data: RuleData): RuleData {
 function fieldValue(block: FieldBlock, value: unknown, data: RuleData): unknown {
   if (block.blocks !== undefined)
     return isRecord(value) ? inCountry(block, partsOf(block.blocks, value, data), data) : undefined;
+  if (!standsAmong(block, value, data)) return undefined;
   const allowed: readonly unknown[] | undefined = optionValues(block, data);
   if (allowed === undefined || value === undefined) return value;
   if (Array.isArray(value)) return value.filter((one: unknown) => allowed.includes(one));

@@ -76,6 +76,7 @@ export function readField(
     },
     ...(options === undefined ? {} : {options}),
     ...(optionsFrom === undefined ? {} : {optionsFrom}),
+    ...(kind.among === undefined ? {} : {among: kind.among}),
     ...(empty === undefined ? {} : {empty: readLine(empty, inner, context.targets)}),
     constraints: {...constraints, ...shape.constraints, ...schemaWords(shape.constraints, kind)},
     ...(patterns === undefined ? {} : {patterns}),
