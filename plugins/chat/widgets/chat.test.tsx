@@ -30,6 +30,27 @@ describe('the button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('closes without losing what was begun, before the chat and in it', async () => {
+    chatPage();
+    await openForm();
+    type('(nameLabel)', 'Ada Exa');
+    type('(emailLabel)', 'ada@');
+    fireEvent.keyDown(document.body, {key: 'Escape'});
+    await openForm();
+    const values = (...labels: string[]) => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(values('(nameLabel)', '(emailLabel)')).toEqual(['Ada Exa', 'ada@']);
+    press('(close)');
+    await begin();
+    type('(messageLabel)', 'I was about');
+    press('(close)');
+    fireEvent.click(button());
+    expect(values('(messageLabel)')).toEqual(['I was about']);
+    fireEvent.keyDown(screen.getByLabelText('(messageLabel)'), {key: 'Enter'});
+    fireEvent.click(button());
+    fireEvent.click(button());
+    expect(values('(messageLabel)')).toEqual(['']);
+  });
+
   it('counts what came while it is closed, and says it aloud', async () => {
     const {say, services} = chatPage();
     await begin();
