@@ -123,6 +123,25 @@ describe('the form before the chat', () => {
     expect(storage.size).toBe(0);
   });
 
+  it('goes on with the session that it created, where a call after that is lost', async () => {
+    let answers = 0;
+    const getChatMessages = (): object => {
+      answers += 1;
+      if (answers === 1) throw refusal(500);
+      return {items: [], more: false};
+    };
+    const {calls, storage} = chatPage({}, {getChatMessages});
+    await openForm();
+    type('(nameLabel)', 'Ada Example');
+    type('(emailLabel)', 'ada@people.example');
+    press('(begin)');
+    expect((await screen.findByRole('alert')).textContent).toContain('(general)');
+    expect(JSON.parse(storage.get('webchat') ?? '').token).toBe('token 1');
+    press('(begin)');
+    expect(await screen.findByLabelText('(messageLabel)')).toBeTruthy();
+    expect([calls('initWebChat').length, calls('getChatMessages').length]).toEqual([1, 2]);
+  });
+
   it('[CHAT-SESSION-22, CHAT-SESSION-24, CHAT-CALLS-02, FEATURE-FLAGS-02] takes the streaming way where the flag says so', async () => {
     const {calls} = chatPage({streaming: true}, {initStreamChat: begun});
     await begin();
