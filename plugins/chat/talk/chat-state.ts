@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What may go wrong beside a conversation. */
-export type ChatAlert = 'lost' | 'general' | 'token' | 'resend';
+export type ChatAlert = 'lost' | 'general' | 'token' | 'resend' | 'openFailed';
 
 /** A message on its way. */
 export interface Unsent extends Outgoing {
