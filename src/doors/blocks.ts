@@ -14,4 +14,4 @@ export {VisuallyHidden} from '../catalog/blocks/visually-hidden/VisuallyHidden.t
 export {FilesContext, lateComponent, Spare, useAsked} from '../catalog/late.tsx';
 export {isComposing} from '../lib/is-composing.ts';
 export {late, lateModule, type Files} from '../lib/late-file.ts';
-export {rootOf} from '../lib/root-of.ts';
+export {hasNoFocus, rootOf} from '../lib/root-of.ts';

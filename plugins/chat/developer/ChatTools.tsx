@@ -12,7 +12,7 @@ export function ChatTools({chat, state}: {readonly chat: Chat; readonly state: C
   const [missing, setMissing] = useState(false);
   useEffect(() => listenForEnd(document, chat), [chat]);
   const reset = (): void => {
-    if (phase === 'talking') chat.end();
+    if (phase !== 'ended') chat.end();
     chat.anew();
   };
   const ask = (): void => {

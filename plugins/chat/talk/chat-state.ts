@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What may go wrong beside a conversation. */
-export type ChatAlert = 'lost' | 'general' | 'token' | 'resend';
+export type ChatAlert = 'lost' | 'general' | 'token' | 'resend' | 'openFailed';
 
 /** A message on its way. */
 export interface Unsent extends Outgoing {
@@ -35,11 +35,13 @@ export interface ChatState {
   /** Of the conversation; before one begins, of the one that would. */
   readonly kind: ChatKind;
   readonly phase: 'before' | 'starting' | 'talking' | 'ended';
-  /** Who said in the form before the chat who they are. */
+  /** What the form before the chat was filled in with, sent or not. */
   readonly person: Person | undefined;
   /** In order of their sequence, each once. */
   readonly messages: readonly ChatMessage[];
   readonly unsent: readonly Unsent[];
+  /** What is being written. */
+  readonly draft: string;
   readonly chosen: readonly Chosen[];
   /** Earlier messages: none, not shown yet, on their way. */
   readonly earlier: 'none' | 'more' | 'coming';
@@ -60,6 +62,7 @@ export interface ChatState {
 export type ChatAction =
   | {readonly type: 'opened'; readonly kind?: ChatKind}
   | {readonly type: 'closed'}
+  | {readonly type: 'filled-in'; readonly person: Person}
   | {readonly type: 'starting'; readonly kind: ChatKind; readonly person?: Person}
   | {readonly type: 'not-started'}
   | {readonly type: 'started'; readonly messages: readonly ChatMessage[]; readonly more: boolean}
@@ -67,6 +70,7 @@ export type ChatAction =
   | {readonly type: 'earlier'; readonly messages: readonly ChatMessage[]; readonly more: boolean}
   | {readonly type: 'connection'; readonly state: 'connecting' | 'connected'}
   | {readonly type: 'message'; readonly message: ChatMessage}
+  | {readonly type: 'wrote'; readonly text: string}
   | {readonly type: 'sent'; readonly message: Outgoing}
   | {readonly type: 'refused'; readonly clientId: string}
   | {readonly type: 'typing'; readonly name: string; readonly on: boolean}
@@ -88,6 +92,7 @@ export const noChat: ChatState = {
   person: undefined,
   messages: [],
   unsent: [],
+  draft: '',
   chosen: [],
   earlier: 'none',
   typist: undefined,

@@ -32,10 +32,12 @@ export interface ChatWorld {
 export interface Chat extends Outbox {
   readonly state: Store<ChatState>;
   readonly dispatch: (action: ChatAction) => void;
+  /** Goes on with a session that is kept, where that is not done yet. */
   readonly open: () => void;
   readonly close: () => void;
-  /** Goes on with a session of an earlier visit; false where there is none. */
+  /** Goes on with a session that is kept; false where there is none, or it cannot be reached. */
   readonly resume: () => Promise<boolean>;
+  /** Begins a conversation; where one is kept goes on with that, unless somebody else is to answer: `agent`. */
   readonly begin: (person: Person, agent?: string) => Promise<void>;
   readonly earlier: () => Promise<void>;
   readonly end: () => void;
@@ -51,6 +53,9 @@ export interface Chat extends Outbox {
   /** The page is left, or the chat taken away: the conversation goes on. */
   readonly leave: () => void;
 }
+
+/** Statuses of whoever does not know a session any more, or not as this person's. */
+const refusals: readonly number[] = [401, 403, 404, 410];
 
 const longestTimer = 2 ** 31 - 1;
 
@@ -180,11 +185,32 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     if (mine === round) nonce = kept;
     else kept.stop();
   };
-  const failed = (): void => {
+  /** What is refused is over; otherwise it may be there the next time. */
+  const failed = (kind: ChatKind, error: unknown): void => {
+    if (refusals.includes(statusOf(error))) forgetSession(storage, kind);
     stop();
     dispatch({type: 'not-started'});
     dispatch({type: 'alert', alert: 'general'});
     if (state.get().open) dispatch({type: 'opened', kind: kindNow()});
+  };
+  const goOn = async (kind: ChatKind, kept: StoredSession): Promise<boolean> => {
+    dispatch({type: 'starting', kind});
+    const mine = round;
+    try {
+      await authenticate();
+      if (kind === 'agent') await askContact(services.call, kept.omniProxyChannelId);
+      if (mine !== round) return false;
+      await talk(kind, carrierAgain(kind, kept), kept);
+      return true;
+    } catch (error) {
+      if (mine === round) failed(kind, error);
+      return false;
+    }
+  };
+  const resume = async (): Promise<boolean> => {
+    const kind = kindNow();
+    const kept = readSession(storage, kind, now());
+    return kept !== undefined && state.get().phase === 'before' && goOn(kind, kept);
   };
 
   return {
@@ -194,30 +220,17 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     open: () => {
       dispatch({type: 'opened', kind: kindNow()});
       seen();
+      void resume();
     },
     close: () => dispatch({type: 'closed'}),
-    resume: async () => {
-      const kind = kindNow();
-      const kept = readSession(storage, kind, now());
-      if (kept === undefined || state.get().phase !== 'before') return false;
-      dispatch({type: 'starting', kind});
-      const mine = round;
-      try {
-        await authenticate();
-        if (kind === 'agent') await askContact(services.call, kept.omniProxyChannelId);
-        if (mine !== round) return false;
-        await talk(kind, carrierAgain(kind, kept), kept);
-        return true;
-      } catch (error) {
-        if (mine !== round) return false;
-        // What the service does not know any more is over; otherwise it may be there at the next visit.
-        if ([401, 403, 404, 410].includes(statusOf(error))) forgetSession(storage, kind);
-        failed();
-        return false;
-      }
-    },
+    resume,
     begin: async (person, agent) => {
       const {kind} = state.get();
+      const kept = agent === undefined ? readSession(storage, kind, now()) : undefined;
+      if (kept !== undefined) {
+        await goOn(kind, kept);
+        return;
+      }
       dispatch({type: 'starting', kind, person});
       const mine = round;
       try {
@@ -228,10 +241,8 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
         });
         if (mine === round) await talk(kind, carrier, begun);
         else keepSession(storage, kind, begun);
-      } catch {
-        if (mine !== round) return;
-        forgetSession(storage, kind);
-        failed();
+      } catch (error) {
+        if (mine === round) failed(kind, error);
       }
     },
     earlier: async () => {

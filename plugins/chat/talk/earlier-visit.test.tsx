@@ -2,7 +2,7 @@
 import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {begun, chatPage, refusal} from '../fixtures/page.tsx';
-import {begin, button, openForm, pass, playVisitor} from '../fixtures/visitor.ts';
+import {begin, button, openForm, pass, playVisitor, press, type} from '../fixtures/visitor.ts';
 import {chatMessage} from '../transport/fixtures.ts';
 
 playVisitor();
@@ -76,6 +76,42 @@ describe('a conversation of an earlier visit', () => {
     await act(async () => answer({contactId: 'i1'}));
     await pass(200_000);
     expect([sockets.length, calls('refreshChatNonce').length, calls('getChatMessages').length]).toEqual([0, 0, 0]);
+  });
+
+  it('goes on when the chat is opened, where it could not be reached before', async () => {
+    let lost = true;
+    const getWebChatInfo = (): object => {
+      if (lost) throw new Error('offline');
+      return {contactId: 'i1'};
+    };
+    const {calls, sockets, storage} = chatPage({}, {getWebChatInfo}, {webchat: kept});
+    await waitFor(() => expect(calls('getWebChatInfo')).toHaveLength(1));
+    await openForm();
+    expect(calls('getWebChatInfo')).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toContain('(general)');
+    fireEvent.click(button());
+    lost = false;
+    fireEvent.click(button());
+    expect(await screen.findByLabelText('(messageLabel)')).toBeTruthy();
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    expect([calls('initWebChat'), JSON.parse(storage.get('webchat') ?? '').token]).toEqual([[], 'token 1']);
+  });
+
+  it('is what the form before the chat goes on with, where it could not be reached before', async () => {
+    let lost = true;
+    const getWebChatInfo = (): object => {
+      if (lost) throw refusal(500);
+      return {contactId: 'i1'};
+    };
+    const {calls} = chatPage({}, {getWebChatInfo}, {webchat: kept});
+    await waitFor(() => expect(calls('getWebChatInfo')).toHaveLength(1));
+    await openForm();
+    lost = false;
+    type('(nameLabel)', 'Ada Example');
+    type('(emailLabel)', 'ada@people.example');
+    press('(begin)');
+    expect(await screen.findByLabelText('(messageLabel)')).toBeTruthy();
+    expect(calls('initWebChat')).toEqual([]);
   });
 
   it('[CHAT-SESSION-20] does not when it has expired, or the service does not know it', async () => {

@@ -14,8 +14,16 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       };
     case 'closed':
       return {...state, open: false};
+    case 'filled-in':
+      return {...state, person: action.person};
     case 'starting':
-      return {...noChat, open: state.open, kind: action.kind, phase: 'starting', person: action.person};
+      return {
+        ...noChat,
+        open: state.open,
+        kind: action.kind,
+        phase: 'starting',
+        person: action.person ?? state.person,
+      };
     case 'not-started':
       return {...state, phase: 'before'};
     case 'started':
@@ -29,7 +37,14 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       return {...noChat, open: state.open, kind: action.kind, person: state.person};
     case 'ended':
       if (state.phase !== 'talking') return state;
-      return {...without(state, 'lost'), phase: 'ended', ended: action.reason, typist: undefined, chosen: []};
+      return {
+        ...without(state, 'lost'),
+        phase: 'ended',
+        ended: action.reason,
+        typist: undefined,
+        chosen: [],
+        draft: '',
+      };
     case 'alert':
       return withAlert(state, action.alert);
     case 'dismissed':
@@ -67,6 +82,8 @@ function reduceTalk(state: ChatState, action: ChatAction): ChatState {
 /** What the person writes. */
 function reduceOwn(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
+    case 'wrote':
+      return {...state, draft: action.text};
     case 'sent': {
       const others = state.unsent.filter(({clientId}) => clientId !== action.message.clientId);
       return {...without(state, 'resend'), unsent: [...others, {...action.message, refused: false}]};

@@ -10,6 +10,7 @@ const tones: Readonly<Record<ChatAlert, Tone>> = {
   token: 'warning',
   general: 'error',
   resend: 'error',
+  openFailed: 'error',
 };
 
 export interface AlertsProps {

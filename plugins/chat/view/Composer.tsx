@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import {useId, useRef, useState} from 'react';
+import {useId, useRef} from 'react';
 import type {ChangeEvent, FormEvent, KeyboardEvent} from 'react';
 import {VisuallyHidden, isComposing} from 'waymark/blocks';
 import {endings} from '../talk/files.ts';
@@ -13,18 +13,19 @@ import type {PrechatProps} from './Prechat.tsx';
 export function Composer({chat, state, settings}: PrechatProps) {
   const {texts} = settings;
   const id = useId();
-  const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const ready = maySend(text, state);
+  const {draft} = state;
+  const ready = maySend(draft, state);
   const send = (): void => {
-    if (!chat.send(text)) return;
-    setText('');
+    if (!chat.send(draft)) return;
+    chat.dispatch({type: 'wrote', text: ''});
     area.current?.focus();
   };
   const type = (event: ChangeEvent<HTMLTextAreaElement>): void => {
-    setText(event.currentTarget.value);
-    chat.typed(event.currentTarget.value);
+    const text = event.currentTarget.value;
+    chat.dispatch({type: 'wrote', text});
+    chat.typed(text);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
@@ -61,13 +62,13 @@ export function Composer({chat, state, settings}: PrechatProps) {
             </button>
           </>
         )}
-        <div className={styles.grow} data-text={`${text} `}>
+        <div className={styles.grow} data-text={`${draft} `}>
           <textarea
             ref={area}
             id={id}
             rows={1}
             className={styles.area}
-            value={text}
+            value={draft}
             maxLength={4000}
             enterKeyHint="send"
             placeholder={texts.messageLabel}

@@ -243,6 +243,22 @@ describe('a conversation with people', () => {
     expect(services.bytes).toHaveBeenCalledWith('/files/f1', undefined, undefined, 'Bearer token 1');
   });
 
+  it('says in its own window that a file cannot be had, each time, and no more once it can', async () => {
+    const {say, services} = chatPage();
+    vi.mocked(services.bytes).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    await begin();
+    say(1, {text: '', files: [{id: 'f1', name: 'a.pdf', size: 3, href: '/files/f1'}]});
+    const ask = () => act(async () => void press(/^Download a\.pdf/));
+    await ask();
+    const said = within(screen.getByRole('dialog')).getByRole('alert');
+    expect(said.textContent).toContain('(openFailed)');
+    await ask();
+    const again = within(screen.getByRole('dialog')).getByRole('alert');
+    expect([again.textContent, again === said]).toEqual([said.textContent, false]);
+    await ask();
+    expect([screen.queryByRole('alert'), vi.mocked(services.toast).mock.calls]).toEqual([null, []]);
+  });
+
   it('[CHAT-MESSAGES-07] shows texts as texts, whatever is in them', async () => {
     const {say} = chatPage();
     await begin();

@@ -26,6 +26,16 @@ describe('the end', () => {
     },
   );
 
+  it('leaves the focus to whoever is busy in the page beside it', async () => {
+    const {tell, container} = chatPage();
+    await begin();
+    const amount = container.appendChild(document.createElement('input'));
+    amount.focus();
+    tell({type: 'ended', reason: 'AGENT'});
+    expect(screen.getByText('(endedAgent)').getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(amount);
+  });
+
   it('[CHAT-SESSION-12] comes when the session’s time is over', async () => {
     chatPage({}, {initWebChat: {...begun, expiration: '2026-11-20T08:05:00.000Z'}});
     await begin();

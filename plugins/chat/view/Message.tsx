@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import {VisuallyHidden, saveBytes} from 'waymark/blocks';
-import {sizeText, useServices} from 'waymark/plug-in';
+import {sizeText} from 'waymark/plug-in';
 import type {ChatSettings} from '../settings.ts';
 import type {Unsent} from '../talk/chat-state.ts';
 import type {Chat} from '../talk/create-chat.ts';
@@ -12,7 +12,7 @@ import type {ChatFile, ChatMessage} from '../transport/chat-transport.ts';
 import styles from './MessageList.module.css';
 
 interface About {
-  readonly chat: Pick<Chat, 'bytes' | 'sendAgain'>;
+  readonly chat: Pick<Chat, 'bytes' | 'dispatch' | 'sendAgain'>;
   readonly settings: ChatSettings;
 }
 
@@ -93,14 +93,16 @@ function Body({text, files, chat, settings}: About & {readonly text: string; rea
 }
 
 function FileButton({file, chat, settings}: About & {readonly file: ChatFile}) {
-  const {toast} = useServices();
   const name = plainName(file.name);
-  const {openFile, openFailed} = settings.texts;
+  const {openFile} = settings.texts;
   const save = async (): Promise<void> => {
+    // Said anew where it fails once more.
+    chat.dispatch({type: 'dismissed', alert: 'openFailed'});
     try {
       saveBytes(await chat.bytes(file), name);
     } catch {
-      toast(openFailed);
+      // On a phone a toast would lie behind this window.
+      chat.dispatch({type: 'alert', alert: 'openFailed'});
     }
   };
   return (

@@ -19,9 +19,8 @@ export function Prechat({chat, state, settings}: PrechatProps) {
   const {texts} = settings;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [person, setPerson] = useState(
-    state.person ?? {friendlyName: settings.friendlyName, emailAddress: settings.emailAddress},
-  );
+  const {friendlyName, emailAddress} = settings;
+  const person = state.person ?? {friendlyName, emailAddress};
   const [shown, setShown] = useState(false);
   const problems = shown ? personProblems(person) : {};
   const errorOf = (name: keyof typeof person): string | undefined => {
@@ -50,7 +49,9 @@ export function Prechat({chat, state, settings}: PrechatProps) {
           aria-required="true"
           invalid={error !== undefined}
           {...(name === 'friendlyName' ? {'data-start': ''} : {})}
-          onChange={(event) => setPerson({...person, [name]: event.currentTarget.value})}
+          onChange={(event) =>
+            chat.dispatch({type: 'filled-in', person: {...person, [name]: event.currentTarget.value}})
+          }
         />
       </Field>
     );

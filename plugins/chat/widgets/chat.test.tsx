@@ -30,6 +30,27 @@ describe('the button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('closes without losing what was begun, before the chat and in it', async () => {
+    chatPage();
+    await openForm();
+    type('(nameLabel)', 'Ada Exa');
+    type('(emailLabel)', 'ada@');
+    fireEvent.keyDown(document.body, {key: 'Escape'});
+    await openForm();
+    const values = (...labels: string[]) => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(values('(nameLabel)', '(emailLabel)')).toEqual(['Ada Exa', 'ada@']);
+    press('(close)');
+    await begin();
+    type('(messageLabel)', 'I was about');
+    press('(close)');
+    fireEvent.click(button());
+    expect(values('(messageLabel)')).toEqual(['I was about']);
+    fireEvent.keyDown(screen.getByLabelText('(messageLabel)'), {key: 'Enter'});
+    fireEvent.click(button());
+    fireEvent.click(button());
+    expect(values('(messageLabel)')).toEqual(['']);
+  });
+
   it('counts what came while it is closed, and says it aloud', async () => {
     const {say, services} = chatPage();
     await begin();
@@ -100,6 +121,25 @@ describe('the form before the chat', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('(general)');
     expect(screen.getByLabelText<HTMLInputElement>('(nameLabel)').value).toBe('Ada Example');
     expect(storage.size).toBe(0);
+  });
+
+  it('goes on with the session that it created, where a call after that is lost', async () => {
+    let answers = 0;
+    const getChatMessages = (): object => {
+      answers += 1;
+      if (answers === 1) throw refusal(500);
+      return {items: [], more: false};
+    };
+    const {calls, storage} = chatPage({}, {getChatMessages});
+    await openForm();
+    type('(nameLabel)', 'Ada Example');
+    type('(emailLabel)', 'ada@people.example');
+    press('(begin)');
+    expect((await screen.findByRole('alert')).textContent).toContain('(general)');
+    expect(JSON.parse(storage.get('webchat') ?? '').token).toBe('token 1');
+    press('(begin)');
+    expect(await screen.findByLabelText('(messageLabel)')).toBeTruthy();
+    expect([calls('initWebChat').length, calls('getChatMessages').length]).toEqual([1, 2]);
   });
 
   it('[CHAT-SESSION-22, CHAT-SESSION-24, CHAT-CALLS-02, FEATURE-FLAGS-02] takes the streaming way where the flag says so', async () => {

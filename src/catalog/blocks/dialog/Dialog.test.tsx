@@ -29,9 +29,26 @@ describe('Dialog', () => {
     const dialog = screen.getByRole('dialog');
     fireEvent(dialog, new Event('cancel', {cancelable: true}));
     fireEvent.click(screen.getByRole('button', {name: 'Close'}));
+    fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);
+    fireEvent.pointerDown(screen.getByText('Text'));
     fireEvent.click(screen.getByText('Text'));
     expect(close).toHaveBeenCalledTimes(3);
+  });
+
+  it('stays open by a press that begins inside and ends outside, as where a text is selected', () => {
+    const close = vi.fn<() => void>();
+    render(
+      <Dialog open title="Why?" onClose={close}>
+        <textarea aria-label="Words" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByLabelText('Words'));
+    fireEvent.pointerUp(dialog);
+    // A browser sends the click to what is around both.
+    fireEvent.click(dialog);
+    expect(close).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -24,6 +24,7 @@ export interface DialogProps {
  */
 export function Dialog({open, title, onClose, children, actions, dismissible = true, size = 'normal'}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedAt = useRef<EventTarget>(undefined);
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -43,8 +44,9 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
     event.preventDefault();
     if (dismissible) onClose();
   };
-  const outside = (event: MouseEvent) => {
-    if (event.target === dialog.current && dismissible) onClose();
+  const outside = ({target}: MouseEvent) => {
+    // A press that began inside, as to select a text, and ends outside comes as a click on what is around both.
+    if (target === dialog.current && pressedAt.current === target && dismissible) onClose();
   };
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Enter' && sendsFormAround(event.currentTarget, event.target)) event.preventDefault();
@@ -56,6 +58,9 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={heading}
       onCancel={cancel}
+      onPointerDown={({target}) => {
+        pressedAt.current = target;
+      }}
       onClick={outside}
       onKeyDown={press}
     >

@@ -144,6 +144,60 @@ describe('address', () => {
     expect(view.last()).toEqual(main);
   });
 
+  it('marks the last one by an arrow up where none is marked', async () => {
+    renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 Main');
+    await pass(300);
+    fireEvent.keyDown(box(), {key: 'ArrowUp'});
+    expect(screen.getByRole('option', {selected: true}).textContent).toBe('Address not listed');
+  });
+
+  describe('takes by Enter what is marked, though a late answer changes the list', () => {
+    const elm = {street1: '12 Elm Street', city: 'Springfield', state: 'IL', zip: '62701'};
+    const oak = {...elm, street1: '12 Oak Street'};
+    const key = (name: string) => fireEvent.keyDown(box(), {key: name});
+    const marked = () => screen.queryByRole('option', {selected: true})?.textContent;
+    /** Marks one of the proposals for an older text, and gives those for the newer. */
+    const answerLate = async (presses: number, items: readonly object[]) => {
+      let answer: (found: Json) => void = () => undefined;
+      const call = vi
+        .fn<Services['call']>()
+        .mockResolvedValueOnce({items: [elm, oak]})
+        .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+      const view = renderControl(Control, about, fakeServices({call}));
+      type('12 S');
+      await pass(300);
+      type('12 St');
+      await pass(300);
+      for (let at = 0; at < presses; at += 1) key('ArrowDown');
+      await act(async () => answer({items: items as Json}));
+      return view;
+    };
+
+    it.each([
+      ['at another place', 1, [main, elm], elm],
+      ['as the last', 2, [oak], oak],
+      ['as the way to type it in', 3, [main], {street1: '12 St'}],
+    ])('%s', async (_, presses, items, taken) => {
+      const view = await answerLate(presses, items);
+      key('Enter');
+      await pass(0);
+      expect(view.last()).toEqual(taken);
+    });
+
+    it.each([
+      ['another one in its place', 1, [main]],
+      ['fewer', 2, [main]],
+    ])('and nothing where it is there no more: %s', async (_, presses, items) => {
+      const view = await answerLate(presses, items);
+      expect([marked(), box().getAttribute('aria-activedescendant')]).toEqual([undefined, null]);
+      expect(key('Enter')).toBe(false);
+      expect(view.last()).toEqual({typed: '12 St'});
+      key('ArrowDown');
+      expect(marked()).toContain('12 Main Street');
+    });
+  });
+
   it('sends no form by Enter while the list is open', () => {
     renderControl(Control, about);
     type('12 Main');

@@ -49,13 +49,14 @@ export function Search({
   notListed,
 }: SearchProps) {
   const [shut, setShut] = useState(true);
-  const [active, setActive] = useState(-1);
+  const [marked, setMarked] = useState<Marking>();
   const typed = text.trim();
   const enough = typed.length >= least.length && typed.split(/\s+/).length >= least.words;
   const lookup = useLookup({operation, country}, typed, enough);
   const open = enough && !shut;
   const tooShort = !enough && !shut && typed !== '';
   const count = lookup.items.length + (lookup.byHand ? 1 : 0);
+  const active = placeOf(marked, lookup);
   const listId = `${id}-list`;
 
   const pick = (at: number) => {
@@ -66,7 +67,7 @@ export function Search({
   };
   const close = () => {
     setShut(true);
-    setActive(-1);
+    setMarked(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the readings of what is being written.
@@ -82,7 +83,8 @@ export function Search({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && enough) {
       event.preventDefault();
-      if (count > 0) setActive(shut ? (step > 0 ? 0 : count - 1) : (active + step + count) % count);
+      const next = shut || active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count;
+      if (count > 0) setMarked(lookup.items[next] ?? 'not listed');
       setShut(false);
     } else if (event.key === 'Enter' && open) {
       // The form must not be sent by the key that picks a proposal.
@@ -105,7 +107,7 @@ export function Search({
         onChange={(event) => {
           onText(event.currentTarget.value);
           setShut(false);
-          setActive(-1);
+          setMarked(undefined);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -144,6 +146,18 @@ export function Search({
       </p>
     </div>
   );
+}
+
+/** What Enter takes. It stays marked when a later answer proposes it too, wherever that has it. */
+type Marking = FoundAddress | 'not listed' | undefined;
+
+/** Where it stands in the list; -1 where nothing is marked, or what was is proposed no more. */
+function placeOf(marked: Marking, {items, byHand}: Lookup): number {
+  if (marked === undefined) return -1;
+  if (marked === 'not listed') return byHand ? items.length : -1;
+  const at = items.indexOf(marked);
+  if (at >= 0) return at;
+  return items.findIndex(({fullAddress, street2}) => fullAddress === marked.fullAddress && street2 === marked.street2);
 }
 
 function whatIsMissing({length, words}: SearchProps['least'], typed: string): string {

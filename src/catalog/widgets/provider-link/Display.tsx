@@ -3,7 +3,6 @@ import {useCallback, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
 import {Notice} from '../../blocks/notice/Notice.tsx';
-import {Skeleton} from '../../blocks/skeleton/Skeleton.tsx';
 import type {DisplayProps} from '../../component.ts';
 import {useAsked} from '../../late.tsx';
 import {ownOf} from '../../../lib/own-of.ts';
@@ -11,6 +10,7 @@ import type {Linked} from './adapters/adapter.ts';
 import {linkAdapters} from './adapters/index.ts';
 import {useBegunLink} from './use-begun-link.ts';
 import type {LinkState} from './use-begun-link.ts';
+import {Waiting} from './Waiting.tsx';
 
 const textIn = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
@@ -62,18 +62,15 @@ export function Display({props, raise}: DisplayProps) {
   const Adapter = asked !== undefined && 'value' in asked ? asked.value : undefined;
   const lacks = (found.state === 'ready' && file === undefined) || (asked !== undefined && 'failed' in asked);
   const isFailed = failed || found.state === 'failed' || lacks;
-  const wait = (
-    <Dialog open title={title} onClose={close}>
-      <Skeleton fields={2} label="One moment" />
-    </Dialog>
-  );
   return (
     <>
       <Button icon={<Landmark size="1.25rem" />} onClick={() => setOpen(true)} aria-haspopup="dialog">
         {textIn(props.label, 'Link an account')}
       </Button>
       {open && isFailed && <Failed title={title} onAgain={again} onClose={close} />}
-      {open && !isFailed && (found.state !== 'ready' || Adapter === undefined) && wait}
+      {open && !isFailed && (found.state !== 'ready' || Adapter === undefined) && (
+        <Waiting title={title} onClose={close} />
+      )}
       {open && !isFailed && found.state === 'ready' && Adapter !== undefined && (
         <Adapter
           begun={found.begun}

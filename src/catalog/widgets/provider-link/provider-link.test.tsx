@@ -140,8 +140,8 @@ interface DomSettings {
   handleDisabledFileLoadingAsSuccess: boolean;
 }
 
-/** Says whether the script loads, and plays what it does then. */
-function playScript(loads: boolean): FakeLink {
+/** Says whether the script loads, and plays what it does then; its frame comes at once, or by `onLoad`. */
+function playScript(loads: boolean, frame: 'at once' | 'late' = 'at once'): FakeLink {
   const {settings} = (window as unknown as {happyDOM: {settings: DomSettings}}).happyDOM;
   settings.disableJavaScriptFileLoading = true;
   settings.handleDisabledFileLoadingAsSuccess = loads;
@@ -149,7 +149,7 @@ function playScript(loads: boolean): FakeLink {
   const open = vi.fn<() => void>();
   const create = (config: FakeLink['created'][number]) => {
     created.push(config);
-    queueMicrotask(() => config.onLoad?.());
+    if (frame === 'at once') queueMicrotask(() => config.onLoad?.());
     return {open, exit: () => undefined, destroy: () => undefined, submit: () => undefined};
   };
   if (loads) Object.assign(window, {Plaid: {create}});
@@ -195,6 +195,23 @@ describe('provider-link with Plaid Link', () => {
     expect(raise.mock.calls).toEqual([
       ['linked', {state: 'link-sandbox-2', code: 'public-sandbox-2', institution: 'First Bank'}],
     ]);
+  });
+
+  it('waits under its title until script and frame are there, which can be left', async () => {
+    const raise = show({label: 'Link now', title: 'Your bank'}, fakeServices({call: () => Promise.resolve(begun)}));
+    const link = playScript(true, 'late');
+    await begin();
+    await waitFor(() => expect(link.created).toHaveLength(1));
+    expect(screen.getByRole('dialog', {name: 'Your bank'}).textContent).toContain('One moment');
+    fireEvent.click(screen.getByRole('button', {name: 'Close'}));
+    await act(async () => link.created[0]?.onLoad?.());
+    expect([raise.mock.calls, screen.queryByRole('dialog'), link.opened()]).toEqual([[['closed', {}]], null, 0]);
+    await begin();
+    await waitFor(() => expect(link.created).toHaveLength(2));
+    expect([screen.getAllByRole('dialog').length, link.opened()]).toEqual([1, 0]);
+    // A dialog that is modal would be over what Link opens.
+    await act(async () => link.created[1]?.onLoad?.());
+    expect([screen.queryByRole('dialog'), link.opened()]).toEqual([null, 1]);
   });
 
   it('opens with the link’s token and gives back what Plaid gives; an exit closes', async () => {

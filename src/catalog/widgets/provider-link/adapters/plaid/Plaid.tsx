@@ -1,18 +1,20 @@
-import {useEffect, useState} from 'react';
+import {useCallback, useEffect, useState} from 'react';
 // Whole: where it is not installed, a build puts an empty module in its place, which has no name that could be imported.
 import * as plaid from 'react-plaid-link';
 import type {AdapterProps} from '../adapter.ts';
+import {Waiting} from '../../Waiting.tsx';
 import {loadScript} from './load-script.ts';
 
-/** Links through Plaid Link, which brings its own window; opened as soon as its script is there. */
+/** Links through Plaid Link, which brings its own window; opened as soon as its script and its frame are there. */
 export function Plaid(props: AdapterProps) {
-  const {onFail} = props;
-  const [ready, setReady] = useState(false);
+  const {title, onClose, onFail} = props;
+  const [state, setState] = useState<'waits' | 'has script' | 'opens'>('waits');
+  const loaded = useCallback(() => setState('opens'), []);
   useEffect(() => {
     let gone = false;
     loadScript().then(
       () => {
-        if (!gone) setReady(true);
+        if (!gone) setState('has script');
       },
       () => {
         if (!gone) onFail();
@@ -22,10 +24,21 @@ export function Plaid(props: AdapterProps) {
       gone = true;
     };
   }, [onFail]);
-  return ready ? <Window {...props} /> : null;
+  return (
+    <>
+      {state !== 'opens' && <Waiting title={title} onClose={onClose} />}
+      {state !== 'waits' && <Window {...props} opens={state === 'opens'} onLoad={loaded} />}
+    </>
+  );
 }
 
-function Window({begun, address, onLinked, onClose, onFail}: AdapterProps) {
+interface WindowProps extends AdapterProps {
+  /** Nothing is over it any more: a modal dialog would keep the person from it. */
+  readonly opens: boolean;
+  readonly onLoad: () => void;
+}
+
+function Window({begun, address, opens, onLoad, onLinked, onClose, onFail}: WindowProps) {
   const {open, ready, error} = plaid.usePlaidLink({
     token: begun.token,
     ...(address === undefined ? {} : {receivedRedirectUri: address}),
@@ -34,11 +47,12 @@ function Window({begun, address, onLinked, onClose, onFail}: AdapterProps) {
       if ((code ?? '') === '') onFail();
       else onLinked({state: begun.token, code: code ?? '', ...(name === '' ? {} : {institution: name})});
     },
+    onLoad,
     onExit: (failure) => (failure === null ? onClose() : onFail()),
   });
   useEffect(() => {
-    if (ready) open();
-  }, [ready, open]);
+    if (ready && opens) open();
+  }, [ready, opens, open]);
   useEffect(() => {
     if (error !== null) onFail();
   }, [error, onFail]);
