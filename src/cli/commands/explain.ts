@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import {printFindings} from '../terminal/print-findings.ts';
+import {formatOf, printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -39,7 +39,8 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .option('--each', 'a line for each thing that came before, also where several failed by the same facts')
     .option('--json', 'print the decision as JSON')
     .action(async (options: Options) => {
-      const checked = await soundWorkspace({root: options.root, orgs: [options.org]}, terminal, end);
+      const format = formatOf(options.json);
+      const checked = await soundWorkspace({root: options.root, orgs: [options.org], format}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files, root} = checked;
       const {org, resolved} = orgNamed(compilation, options.org);
@@ -51,7 +52,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {checkFactsFile} = await import('../explain/facts-file.ts');
       const wrong = checkFactsFile(file, options.facts, {org, flow: flow.id}, checked);
       if (wrong.findings.length > 0) {
-        await printFindings(wrong.findings, wrong.files, 'pretty', terminal);
+        await printFindings(wrong.findings, wrong.files, format, terminal);
         end(exitCode.findings);
         return;
       }

@@ -79,6 +79,12 @@ exits: {leave: {href: /leave}}\n`,
     expect(code).toBe(1);
   });
 
+  it('says what is wrong with facts as data where that is asked for', async () => {
+    const {code, printed} = await explainIn({'facts.yaml': 'answers: {fullName: 7}\n'}, 'default', '--json');
+    expect(JSON.parse(printed)).toMatchObject({findings: [{code: 'wrong-type', file: 'facts.yaml'}]});
+    expect(code).toBe(1);
+  });
+
   it.each(['--at', '--to'])('refuses a screen behind %s that is not there, before anything else', async (option) => {
     const {code, printed, remarks} = await explain('default', option, 'gardian');
     expect([code, printed]).toEqual([2, '']);
