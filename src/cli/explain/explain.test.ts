@@ -107,6 +107,32 @@ exits: {leave: {href: /leave}}\n`,
   });
 });
 
+describe('waymark explain --state', () => {
+  const explainState = async (...args: readonly string[]) => {
+    const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const facts = "session: {signedIn: true}\ntoday: '2026-06-01'\n";
+    const terminal = testTerminal(tempWorkspace({...parcels, 'facts.yaml': facts}));
+    const code = await run(['explain', '--facts', 'facts.yaml', ...args], terminal);
+    return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+  };
+
+  it('says of each transition that leads there why it did not, in words and as data', async () => {
+    expect((await explainState('--state', 'PAID')).printed).toMatch(/\nPAID is not reached:\n {2}\w+: .+ {2}flows/);
+    const {code, printed} = await explainState('--state', 'PAID', '--json');
+    const {state, whyNotState} = JSON.parse(printed) as Readonly<Record<string, unknown>>;
+    expect(state).not.toBe('PAID');
+    expect(whyNotState).toMatchObject({state: 'PAID', reached: false});
+    expect(whyNotState).toHaveProperty('transitions.0.why');
+    expect(code).toBe(0);
+  });
+
+  it('refuses a state that is not there, before anything else', async () => {
+    const {code, printed, remarks} = await explainState('--state', 'PAYED');
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain('has no state PAYED');
+  });
+});
+
 describe('a file of facts', () => {
   it.each<[string, string, readonly string[]]>([
     ['that is no YAML', 'answers: [1,\n  b: }\n', ['facts.yaml:1:10  error  yaml-syntax', 'opened and not closed']],
