@@ -10,7 +10,7 @@ import type {Visited} from '../visits/visit.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {givenOf, readFacts, requireFacts} from '../workspace/given.ts';
-import {screenIn} from '../workspace/screen-in.ts';
+import {placeFrom, screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
   readonly root: string;
@@ -35,7 +35,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .addOption(orgOption())
     .option('--at <screen>', 'the screen that is open')
     .option('--state <state>', 'also say why the machine does not reach this state')
-    .option('--to <screen>', 'also say which facts must be others to lead to this screen')
+    .option('--to <screen>', 'also say which facts must be others to lead to this screen, flow:screen or "exit id"')
     .option('--each', 'a line for each thing that came before, also where several failed by the same facts')
     .option('--json', 'print the decision as JSON, with explanation, visit, nearest (--to) and whyNotState (--state)')
     .action(async (options: Options) => {
@@ -46,7 +46,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {org, resolved} = orgNamed(compilation, options.org);
       const {flow} = flowNamed(org, options.flow ?? soleFlow(org));
       if (options.at !== undefined) screenIn(flow, options.at);
-      if (options.to !== undefined && !/^exit |:/.test(options.to)) screenIn(flow, options.to);
+      const to = options.to === undefined ? undefined : placeFrom(flow, org, options.to);
       const file = resolve(terminal.cwd, options.facts);
       requireFacts(file);
       const {checkFactsFile} = await import('../explain/facts-file.ts');
@@ -72,9 +72,9 @@ export const addExplain: AddCommand = (program, terminal, end) => {
         facts: given['here'] === undefined ? facts : {...facts, here: given['here']},
       });
       const nearest =
-        options.to === undefined
+        to === undefined
           ? undefined
-          : (await import('../search/describe-nearest.ts')).findNearest({flow, facts, here, raised}, options.to, {
+          : (await import('../search/describe-nearest.ts')).findNearest({flow, facts, here, raised}, to, {
               ...(org.flows[flow.id] ?? {screens: {}}),
               flow,
               roots: evidence?.roots ?? {},

@@ -92,6 +92,35 @@ exits: {leave: {href: /leave}}\n`,
     expect((await explain('default', option, 'qqqqqq')).remarks).toContain('It has index, guardian, branch, check.');
   });
 
+  const leadingTo = (place: string) => ({
+    'flows/card/flow.yaml': `${library['flows/card/flow.yaml']}exits: {leave: {href: /leave}}
+gates:
+  closed: {when: {session.signedIn: true}, goTo: ${place}}
+`,
+  });
+
+  it.each([
+    ['exit leav', 'card has no exit leav. Did you mean leave?'],
+    ['exit nowhere', 'card has no exit nowhere. It has leave.'],
+    ['shel:welcome', 'there is no flow shel. There is card, shell.'],
+    ['shell:welcom', 'shell has no screen welcom. Did you mean welcome?'],
+    ['card:gardian', 'card has no screen gardian. Did you mean guardian?'],
+  ])('refuses to look for a way to %s', async (to, said) => {
+    const {code, printed, remarks} = await explainIn(leadingTo('leave'), 'default', '--to', to);
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain(said);
+  });
+
+  it.each([
+    ['exit leave', 'leave', 'To exit leave, by gate closed'],
+    ['shell:welcome', 'shell:welcome', 'To shell:welcome, by gate closed'],
+    ['card:guardian', 'leave', 'These facts lead to guardian.'],
+  ])('looks for a way to %s', async (to, place, said) => {
+    const {code, printed} = await explainIn(leadingTo(place), 'default', '--to', to);
+    expect(printed).toContain(said);
+    expect(code).toBe(0);
+  });
+
   it('gives the same as data', async () => {
     const {explanation} = JSON.parse((await explain('riverside', '--json')).printed) as {explanation: Explanation};
     expect(explanation.decided.conditions.map(({source, org, rules}) => ({source, org, rules}))).toEqual([
