@@ -40,6 +40,35 @@ ${file}:3:1  error  unknown-key  for hill
 `);
   });
 
+  it('shows of long lines what stands round the mistake', () => {
+    const long = `notes: ${'word '.repeat(60)}`;
+    const line = `blocks: {${'a: {text: Hello}, '.repeat(14)}note: {txt: Hello}, ${'b: {text: Hello}, '.repeat(14)}}`;
+    const from = line.indexOf('txt');
+    const text = `${long}\n${line}\n# End\n`;
+    const found = diagnostic(
+      'unknown-key',
+      {file, span: [long.length + 1 + from, long.length + 4 + from]},
+      'There is no key `txt` here',
+    );
+    const frame = renderPretty([found], new Map([[file, text]]), {colours: false})
+      .split('\n')
+      .slice(1, 5);
+    const marks = frame[2] ?? '';
+    expect(frame[1]?.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('txt');
+    expect(frame.map((shown) => [shown.slice(0, 7), shown.at(-1), shown.length <= 160])).toEqual([
+      ['  1 | …', ' ', true],
+      ['> 2 | …', '…', true],
+      ['    |  ', '^', true],
+      ['  3 | …', '…', true],
+    ]);
+  });
+
+  it('shows the beginning of a line where the mistake is near it, however long it is', () => {
+    const text = `title: ${'word '.repeat(60)}\n`;
+    const found = diagnostic('constant-rule', {file, span: [7, 300]}, 'Odd');
+    expect(renderPretty([found], new Map([[file, text]]), {colours: false})).toContain(`> 1 | title: word word`);
+  });
+
   it('colours only when asked to', () => {
     expect(renderPretty(findings, files, {colours: false})).not.toContain('\u001B');
     expect(renderPretty(findings, files, {colours: true})).toContain('\u001B[31merror\u001B[39m');
