@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Position} from '../position.ts';
 import {diagnostic} from '../report.ts';
 import {renderGithub} from './github.ts';
 import {renderJson} from './json.ts';
@@ -103,6 +104,28 @@ describe('renderJson', () => {
         },
       ],
     });
+  });
+});
+
+describe('a place in a text of several lines', () => {
+  const text = 'text: >-\n  One ((a)) two\n\n  and ((b)) three\nmore: ((b))\n';
+  const placed = (span: readonly [number, number], words: string) => {
+    const {findings: found} = JSON.parse(
+      renderJson([diagnostic('interpolation', {file, span, words}, 'Odd')], new Map([[file, text]])),
+    ) as {readonly findings: readonly [{readonly start: Position; readonly end: Position}]};
+    return [found[0].start, found[0].end].map(({line, column}) => `${line}:${column}`).join(' ');
+  };
+
+  it('is that of the words that are meant, else of the whole', () => {
+    const whole = [6, text.indexOf('\nmore')] as const;
+    expect(placed(whole, '((b))')).toBe('4:7 4:12');
+    expect(placed(whole, '((c))')).toBe('1:7 4:18');
+    expect(placed([whole[0], whole[1] - 10], '((b))')).toBe('1:7 4:8');
+  });
+
+  it('is the whole in one line', () => {
+    const from = text.indexOf('more');
+    expect(placed([from, text.length - 1], '((b))')).toBe('5:1 5:12');
   });
 });
 
