@@ -13,6 +13,8 @@ export interface Origin {
   readonly file: string;
   readonly span: Span;
   readonly key?: Span;
+  /** What of a text of several lines is meant, as it is written there. */
+  readonly words?: string;
 }
 
 export interface MapTree {

@@ -64,6 +64,16 @@ describe.each(wrong)('a choice whose options are %s', (_what, place, files) => {
   });
 });
 
+it.each(['explain --facts facts.yaml', 'replay some.ndjson', 'orgs', 'laws', 'diff .'])(
+  '%s --json prints what is wrong as JSON, and nothing else there',
+  async (command) => {
+    const root = tempWorkspace({...withOptions('{}'), 'facts.yaml': '{}\n', 'some.ndjson': '{}\n'});
+    const terminal = testTerminal(root);
+    expect(await run([...command.split(' '), '--json', '--root', root], terminal)).toBe(1);
+    expect(JSON.parse(terminal.printed())).toMatchObject({findings: [{severity: 'error', file}]});
+  },
+);
+
 it('are all refused for what is wrong: with options these commands end well', async () => {
   const root = tempWorkspace({...withOptions('{RED: Red, BLUE: Blue}'), 'facts.yaml': '{}\n'});
   for (const command of ['validate', 'build', 'graph card'])

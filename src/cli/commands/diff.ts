@@ -5,7 +5,7 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {plural} from '../terminal/print-findings.ts';
+import {formatOf, plural} from '../terminal/print-findings.ts';
 import {progressLine} from '../terminal/progress-line.ts';
 import {dataOf} from '../replay/describe-replay.ts';
 import {sumOf} from '../replay/tally.ts';
@@ -42,7 +42,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const {createCompiler} = await import('../../compiler/compile.ts');
       // Versions have most in common, which is compiled and compared once.
       const compile = createCompiler();
-      const checked = await soundWorkspace({root, compile}, terminal, end);
+      const checked = await soundWorkspace({root, format: formatOf(json), compile}, terminal, end);
       if (checked === undefined) return;
       const before = compile(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);

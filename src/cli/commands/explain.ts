@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import {printFindings} from '../terminal/print-findings.ts';
+import {formatOf, printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -10,7 +10,7 @@ import type {Visited} from '../visits/visit.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {givenOf, readFacts, requireFacts} from '../workspace/given.ts';
-import {screenIn} from '../workspace/screen-in.ts';
+import {placeFrom, screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
   readonly root: string;
@@ -35,23 +35,24 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .addOption(orgOption())
     .option('--at <screen>', 'the screen that is open')
     .option('--state <state>', 'also say why the machine does not reach this state')
-    .option('--to <screen>', 'also say which facts must be others to lead to this screen')
+    .option('--to <screen>', 'also say which facts must be others to lead to this screen, flow:screen or "exit id"')
     .option('--each', 'a line for each thing that came before, also where several failed by the same facts')
-    .option('--json', 'print the decision as JSON')
+    .option('--json', 'print the decision as JSON, with explanation, visit, nearest (--to) and whyNotState (--state)')
     .action(async (options: Options) => {
-      const checked = await soundWorkspace({root: options.root, orgs: [options.org]}, terminal, end);
+      const format = formatOf(options.json);
+      const checked = await soundWorkspace({root: options.root, orgs: [options.org], format}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files, root} = checked;
       const {org, resolved} = orgNamed(compilation, options.org);
       const {flow} = flowNamed(org, options.flow ?? soleFlow(org));
       if (options.at !== undefined) screenIn(flow, options.at);
-      if (options.to !== undefined && !/^exit |:/.test(options.to)) screenIn(flow, options.to);
+      const to = options.to === undefined ? undefined : placeFrom(flow, org, options.to);
       const file = resolve(terminal.cwd, options.facts);
       requireFacts(file);
       const {checkFactsFile} = await import('../explain/facts-file.ts');
       const wrong = checkFactsFile(file, options.facts, {org, flow: flow.id}, checked);
       if (wrong.findings.length > 0) {
-        await printFindings(wrong.findings, wrong.files, 'pretty', terminal);
+        await printFindings(wrong.findings, wrong.files, format, terminal);
         end(exitCode.findings);
         return;
       }
@@ -70,31 +71,33 @@ export const addExplain: AddCommand = (program, terminal, end) => {
         ...{flow: flow.id, here, raised, at: options.at},
         facts: given['here'] === undefined ? facts : {...facts, here: given['here']},
       });
-      terminal.out(
-        options.json === true
-          ? `${JSON.stringify({...decision, explanation, ...(visited === undefined ? {} : {visit: visited})}, errorText, 2)}\n`
-          : describeDecision(decision, explanation, {colours: terminal.colours, each: options.each === true}),
-      );
-      if (visited !== undefined && options.json !== true) {
+      const nearest =
+        to === undefined
+          ? undefined
+          : (await import('../search/describe-nearest.ts')).findNearest({flow, facts, here, raised}, to, {
+              ...(org.flows[flow.id] ?? {screens: {}}),
+              flow,
+              roots: evidence?.roots ?? {},
+              conditions,
+              laws: [],
+              screenRoots: {},
+            });
+      if (nearest?.found === false) end(exitCode.findings);
+      const {describeWhyNotState, whyNotState} = await import('../explain/why-not-state.ts');
+      const notState = options.state === undefined ? undefined : whyNotState(flow, options.state, facts, here, raised);
+      if (options.json === true) {
+        // What was not asked for is undefined, and no key.
+        const said = {...decision, explanation, visit: visited, nearest, whyNotState: notState};
+        terminal.out(`${JSON.stringify(said, errorText, 2)}\n`);
+        return;
+      }
+      terminal.out(describeDecision(decision, explanation, {colours: terminal.colours, each: options.each === true}));
+      if (visited !== undefined) {
         const {visitLine} = await import('../explain/visited.ts');
         terminal.out(`\n${visitLine(visited, decision, flow)}`);
       }
-      if (options.to !== undefined) {
-        const {describeNearest} = await import('../search/describe-nearest.ts');
-        const {text, found} = describeNearest({flow, facts, here, raised}, options.to, {
-          ...(org.flows[flow.id] ?? {screens: {}}),
-          flow,
-          roots: evidence?.roots ?? {},
-          conditions,
-          laws: [],
-          screenRoots: {},
-        });
-        terminal.out(text);
-        if (!found) end(exitCode.findings);
-      }
-      if (options.state === undefined) return;
-      const {whyNotState} = await import('../explain/why-not-state.ts');
-      terminal.out(whyNotState(flow, options.state, facts, here, raised));
+      if (nearest !== undefined) terminal.out((await import('../search/describe-nearest.ts')).describeNearest(nearest));
+      if (notState !== undefined) terminal.out(describeWhyNotState(notState));
     });
 };
 

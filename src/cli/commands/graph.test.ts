@@ -89,6 +89,37 @@ describe('waymark graph', () => {
     expect((await graph('card', '--replay', file)).printed).toContain('"index (2)"');
   });
 
+  it('counts the recorded applications of the organisation alone, and says which lines are none', async () => {
+    const recorded = (org: string, flow = 'card') => JSON.stringify({id: 'a', flow, org, facts: {}});
+    const lines = [
+      recorded('default'),
+      recorded('riverside'),
+      recorded('riverside'),
+      'garbage',
+      recorded('riverside', 'crad'),
+    ];
+    const file = join(tempWorkspace({'recorded.ndjson': `${lines.join('\n')}\n`}), 'recorded.ndjson');
+    const {code, printed, remarks} = await graph('card', '--org', 'riverside', '--replay', file);
+    expect(printed).toContain('"index (2)"');
+    expect(remarks.split('\n')).toEqual([
+      '1 recorded application left out, of other organisations than riverside.',
+      '',
+      'Stranded:',
+      '  1  riverside crad: there is no flow crad, e.g. a',
+      '',
+      'Lines that cannot be read:',
+      '  1  it is not JSON, e.g. line 4',
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('says nothing besides where every line counts', async () => {
+    const line = JSON.stringify({id: 'a', flow: 'card', facts: {}});
+    const file = join(tempWorkspace({'recorded.ndjson': line}), 'recorded.ndjson');
+    expect((await graph('card', '--replay', file)).remarks).toBe('');
+  });
+
   it('refuses to lay over what the format cannot show', async () => {
     const file = join(tempWorkspace({'recorded.ndjson': '{}\n'}), 'recorded.ndjson');
     const {code, remarks} = await graph('card', '--format', 'svg', '--coverage', '--replay', file);

@@ -35,7 +35,10 @@ export const addGraph: AddCommand = (program, terminal, end) => {
     )
     .option('--area <name>', 'only one area, with what leads to it and where it leads; html opens there')
     .option('--coverage', 'which scenarios prove what (svg, html)')
-    .option('--replay <file>', 'recorded applications (NDJSON or Parquet): how many are on each screen')
+    .option(
+      '--replay <file>',
+      'recorded applications (NDJSON or Parquet): how many of the organisation are on each screen',
+    )
     .option('--out <file>', 'write to a file in place of printing')
     .action(async (id: string, {root, org: orgId, area: areaName, format, coverage, replay, out}: Options) => {
       if (coverage === true && format !== 'svg' && format !== 'html')
@@ -54,10 +57,13 @@ export const addGraph: AddCommand = (program, terminal, end) => {
       if (trees === undefined) return;
       const graph = graphOf({org: orgId, ...asWritten(found), written: writtenOf(files, trees)});
       const area = areaName === undefined ? {} : {area: areaNamed(graph, areaName)};
+      const counted =
+        recorded === undefined
+          ? undefined
+          : await (await import('../graph/counts.ts')).countsOf(recorded, orgId, id, compilation);
+      if (counted !== undefined) terminal.err(counted.uncounted);
       const overlays = {
-        ...(recorded === undefined
-          ? {}
-          : {counts: await (await import('../graph/counts.ts')).countsOf(recorded, id, compilation)}),
+        ...(counted === undefined ? {} : {counts: counted.counts}),
         ...(coverage === true
           ? {coverage: await (await import('../graph/coverage.ts')).coverageOf(files, compilation, orgId, id)}
           : {}),

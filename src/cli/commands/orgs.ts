@@ -1,7 +1,7 @@
 import {blocking} from '../../diagnostics/blocking.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {printFindings} from '../terminal/print-findings.ts';
+import {formatOf, printFindings} from '../terminal/print-findings.ts';
 
 interface Options {
   readonly root: string;
@@ -26,7 +26,7 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       const {orgs, diagnostics, files} = await compareOrgs(root);
       const faults = blocking(diagnostics);
       if (faults.length > 0) {
-        await printFindings(faults, files, 'pretty', terminal, root);
+        await printFindings(faults, files, formatOf(json), terminal, root);
         end(exitCode.findings);
         return;
       }

@@ -30,6 +30,21 @@ describe('waymark test', () => {
     expect(code).toBe(1);
   });
 
+  it.each([
+    'server.yml',
+    'legal.lock.yml',
+    'orgs/riverside/flows/card/screens/index.YAML',
+    'tests/scenarios/more.YAML',
+    'tests/facts/ada.YAML',
+    'schemas/facts/branch.yml',
+    'schemas/api/openapi.yml',
+  ])('runs nothing where %s stands, and says what it shall be called', async (path) => {
+    const {code, printed} = await runIn({...files, [path]: 'flow: crad\nscenarios: {a: {expect: {screen: index}}}\n'});
+    expect(printed).toContain(`No file of a workspace stands at ${path}`);
+    expect(printed).toContain(`Rename it to ${path.replace(/\.\w+$/, '.yaml')}`);
+    expect(code).toBe(1);
+  });
+
   it('names what no scenario proves, and fails below the floor', async () => {
     const start = only('  Everybody starts:\n    expect: {screen: index}\n');
     const {code, printed} = await runIn(start, '--coverage', '--floor', '50');

@@ -79,11 +79,46 @@ exits: {leave: {href: /leave}}\n`,
     expect(code).toBe(1);
   });
 
+  it('says what is wrong with facts as data where that is asked for', async () => {
+    const {code, printed} = await explainIn({'facts.yaml': 'answers: {fullName: 7}\n'}, 'default', '--json');
+    expect(JSON.parse(printed)).toMatchObject({findings: [{code: 'wrong-type', file: 'facts.yaml'}]});
+    expect(code).toBe(1);
+  });
+
   it.each(['--at', '--to'])('refuses a screen behind %s that is not there, before anything else', async (option) => {
     const {code, printed, remarks} = await explain('default', option, 'gardian');
     expect([code, printed]).toEqual([2, '']);
     expect(remarks).toContain('card has no screen gardian. Did you mean guardian?');
     expect((await explain('default', option, 'qqqqqq')).remarks).toContain('It has index, guardian, branch, check.');
+  });
+
+  const leadingTo = (place: string) => ({
+    'flows/card/flow.yaml': `${library['flows/card/flow.yaml']}exits: {leave: {href: /leave}}
+gates:
+  closed: {when: {session.signedIn: true}, goTo: ${place}}
+`,
+  });
+
+  it.each([
+    ['exit leav', 'card has no exit leav. Did you mean leave?'],
+    ['exit nowhere', 'card has no exit nowhere. It has leave.'],
+    ['shel:welcome', 'there is no flow shel. There is card, shell.'],
+    ['shell:welcom', 'shell has no screen welcom. Did you mean welcome?'],
+    ['card:gardian', 'card has no screen gardian. Did you mean guardian?'],
+  ])('refuses to look for a way to %s', async (to, said) => {
+    const {code, printed, remarks} = await explainIn(leadingTo('leave'), 'default', '--to', to);
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain(said);
+  });
+
+  it.each([
+    ['exit leave', 'leave', 'To exit leave, by gate closed'],
+    ['shell:welcome', 'shell:welcome', 'To shell:welcome, by gate closed'],
+    ['card:guardian', 'leave', 'These facts lead to guardian.'],
+  ])('looks for a way to %s', async (to, place, said) => {
+    const {code, printed} = await explainIn(leadingTo(place), 'default', '--to', to);
+    expect(printed).toContain(said);
+    expect(code).toBe(0);
   });
 
   it('gives the same as data', async () => {
@@ -98,6 +133,32 @@ exits: {leave: {href: /leave}}\n`,
       values: {'answers.fullName': 'Ada'},
     });
     expect(explanation.before).toMatchObject([{kind: 'screen', id: 'index', why: 'it is answered'}]);
+  });
+});
+
+describe('waymark explain --state', () => {
+  const explainState = async (...args: readonly string[]) => {
+    const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const facts = "session: {signedIn: true}\ntoday: '2026-06-01'\n";
+    const terminal = testTerminal(tempWorkspace({...parcels, 'facts.yaml': facts}));
+    const code = await run(['explain', '--facts', 'facts.yaml', ...args], terminal);
+    return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+  };
+
+  it('says of each transition that leads there why it did not, in words and as data', async () => {
+    expect((await explainState('--state', 'PAID')).printed).toMatch(/\nPAID is not reached:\n {2}\w+: .+ {2}flows/);
+    const {code, printed} = await explainState('--state', 'PAID', '--json');
+    const {state, whyNotState} = JSON.parse(printed) as Readonly<Record<string, unknown>>;
+    expect(state).not.toBe('PAID');
+    expect(whyNotState).toMatchObject({state: 'PAID', reached: false});
+    expect(whyNotState).toHaveProperty('transitions.0.why');
+    expect(code).toBe(0);
+  });
+
+  it('refuses a state that is not there, before anything else', async () => {
+    const {code, printed, remarks} = await explainState('--state', 'PAYED');
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain('has no state PAYED');
   });
 });
 

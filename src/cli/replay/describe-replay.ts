@@ -53,6 +53,22 @@ export const describeLines = ({inRows, groups: {steps, facts, unreadable, twice}
   ...part('Ids that came before, and are counted each time:', twice),
 ];
 
+/** Which lines are not among those that are counted of one organisation, and which lead nowhere; '' where all count. */
+export const describeUncounted = (tally: Tally, org: string): string => {
+  const {lines, total, inRows, groups} = tally;
+  const what = inRows === true ? 'Rows' : 'Lines';
+  const others = lines - total - sumOf(groups.unreadable);
+  const said = [
+    ...(others === 0
+      ? []
+      : ['', `${plural(others, 'recorded application')} left out, of other organisations than ${org}.`]),
+    ...part('Stranded:', groups.stranded),
+    ...part(`${what} that cannot be decided:`, groups.failed),
+    ...part(`${what} that cannot be read:`, groups.unreadable),
+  ];
+  return said.length === 0 ? '' : `${said.slice(1).join('\n')}\n`;
+};
+
 /**
  * How many fail a replay: nothing that they could go on with is there, also where `otherwise`, the last
  * resort that logs an error, leads them out; the flow does not know their step; or their line says nothing.

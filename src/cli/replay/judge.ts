@@ -12,6 +12,8 @@ import type {Counter} from './tally.ts';
 export interface Sides {
   readonly next: Side;
   readonly before?: Side;
+  /** The one organisation whose applications are decided. */
+  readonly org?: string;
 }
 
 const tooLong = {unreadable: `it is longer than ${longest / 1024 ** 2} MB`};
@@ -36,6 +38,7 @@ export async function judgeRecorded(
     counter.add('unreadable', recorded.unreadable, recorded.unreadable, offset);
     return;
   }
+  if (sides.org !== undefined && recorded.org !== sides.org) return;
   counter.read(numberOfId(recorded.id), offset);
   try {
     const next = await landingOf(sides.next, recorded);

@@ -24,6 +24,8 @@ export interface ReplayOptions {
   readonly next: Replayable;
   /** As it was before the change that is judged. */
   readonly before?: Replayable;
+  /** Only applications of this organisation are decided and counted; of the others only their lines are. */
+  readonly org?: string;
   readonly threads?: number;
   readonly progress?: (done: {readonly part: number; readonly total: number}) => void;
 }
@@ -33,7 +35,7 @@ export interface ReplayOptions {
  *
  * @throws UsageError where a table of Parquet has none that can be read
  */
-export async function replayFile({file, next, before, threads, progress}: ReplayOptions): Promise<Tally> {
+export async function replayFile({file, next, before, org, threads, progress}: ReplayOptions): Promise<Tally> {
   const isParquet = isParquetFile(file);
   const parts = isParquet ? await partsOfTable(file) : piecesOf(file);
   const size = parts.at(-1)?.[1] ?? 0;
@@ -44,6 +46,7 @@ export async function replayFile({file, next, before, threads, progress}: Replay
     isParquet,
     next: dataOf(next, write),
     ...(before === undefined ? {} : {before: dataOf(before, write)}),
+    ...(org === undefined ? {} : {org}),
   };
   const counter = new Counter();
   let behind = 0;

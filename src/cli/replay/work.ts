@@ -26,14 +26,20 @@ export interface Work {
   readonly isParquet: boolean;
   readonly next: SideData;
   readonly before?: SideData;
+  /** The one organisation whose applications are decided. */
+  readonly org?: string;
 }
 
 /** A part of the file: by offsets, or by numbers of rows from 0 on. */
 export type Part = readonly [from: number, to: number];
 
 /** Gives a function that judges the lines or rows of one part of the file. */
-export function worker({file, isParquet, next, before}: Work): (part: Part) => Promise<Tally> {
-  const sides: Sides = {next: sideOf(next), ...(before === undefined ? {} : {before: sideOf(before)})};
+export function worker({file, isParquet, next, before, org}: Work): (part: Part) => Promise<Tally> {
+  const sides: Sides = {
+    next: sideOf(next),
+    ...(before === undefined ? {} : {before: sideOf(before)}),
+    ...(org === undefined ? {} : {org}),
+  };
   const counter = new Counter();
   if (isParquet) return rowJudge(file, sides, counter);
   const open = openSync(file, 'r');

@@ -1,4 +1,5 @@
 import {isMap, isScalar, parseDocument} from 'yaml';
+import {filePlace} from '../../compiler/files/file-place.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {Look} from './look.ts';
@@ -68,5 +69,5 @@ export function scenariosOf(files: Files, file: string): Scenario[] {
 
 /** Files of a workspace that hold scenarios. */
 export function scenarioFiles(files: Files): string[] {
-  return [...files.keys()].filter((file) => file.startsWith('tests/scenarios/')).toSorted();
+  return [...files.keys()].filter((file) => filePlace(file)?.kind === 'scenarios').toSorted();
 }

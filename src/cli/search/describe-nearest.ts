@@ -3,34 +3,48 @@ import type {FlowCase} from '../../proofs/flow/subject.ts';
 import {nearestTo, type Start} from './nearest.ts';
 import {smallestTo} from './smallest.ts';
 
+/** How facts lead to a screen. */
+export interface NearestFound {
+  readonly to: string;
+  /** Whether a way there is known. */
+  readonly found: boolean;
+  /** Whether it is proved that fewer changes do not lead there. */
+  readonly isProved?: boolean;
+  /** Which facts must be others, none where these lead there; `null` is absent. */
+  readonly changes?: readonly {readonly fact: string; readonly from: unknown; readonly to: unknown}[];
+  /** What then decides. */
+  readonly because?: {readonly kind: string; readonly id: string; readonly case?: string};
+}
+
 /**
  * Which facts must be others for the flow to lead to a screen of its own, one of another flow
- * (`flow:screen`) or an exit (`exit id`), a line each, and what then decides.
+ * (`flow:screen`) or an exit (`exit id`), and what then decides.
  */
-export const describeNearest = (
-  start: Start,
-  screen: string,
-  about: FlowCase,
-): {readonly text: string; readonly found: boolean} => {
+export const findNearest = (start: Start, screen: string, about: FlowCase): NearestFound => {
   const near = nearestTo(start, screen);
-  if (near === undefined) return {text: `\nNo change of facts was found that leads to ${screen}.\n`, found: false};
+  if (near === undefined) return {to: screen, found: false};
   const {nearest, isProved} = smallestTo(start, screen, near, about, () => performance.now());
-  const {changes, decision} = nearest;
-  if (changes.size === 0) return {text: `\nThese facts lead to ${screen}.\n`, found: true};
-  const lines = [...changes].map(
-    ([path, value]) => `  ${path}: ${say(getAt(start.facts, path.split('.')))} -> ${say(value)}`,
-  );
-  const {kind, id, case: one} = decision.because;
-  const because = `${kind} ${id}${one === undefined ? '' : `, case ${one}`}`;
+  const {kind, id, case: one} = nearest.decision.because;
   return {
-    text: [
-      '',
-      `To ${screen}, by ${because}, ${isProved ? 'the smallest change' : 'the smallest change that was found'}:`,
-      ...lines,
-      '',
-    ].join('\n'),
-    found: true,
+    ...{to: screen, found: true, isProved},
+    changes: [...nearest.changes].map(([fact, value]) => ({
+      ...{fact, from: getAt(start.facts, fact.split('.')) ?? null, to: value ?? null},
+    })),
+    because: {kind, id, ...(one === undefined ? {} : {case: one})},
   };
 };
 
-const say = (value: unknown): string => (value === undefined || value === null ? 'absent' : JSON.stringify(value));
+/** The same in words, a line for each change. */
+export const describeNearest = ({to, isProved, changes, because}: NearestFound): string => {
+  if (changes === undefined || because === undefined) return `\nNo change of facts was found that leads to ${to}.\n`;
+  if (changes.length === 0) return `\nThese facts lead to ${to}.\n`;
+  const by = `${because.kind} ${because.id}${because.case === undefined ? '' : `, case ${because.case}`}`;
+  return [
+    '',
+    `To ${to}, by ${by}, ${isProved === true ? 'the smallest change' : 'the smallest change that was found'}:`,
+    ...changes.map((one) => `  ${one.fact}: ${say(one.from)} -> ${say(one.to)}`),
+    '',
+  ].join('\n');
+};
+
+const say = (value: unknown): string => (value === null ? 'absent' : JSON.stringify(value));

@@ -47,14 +47,14 @@ describe('the nearest facts that lead elsewhere', () => {
 });
 
 describe('waymark explain --to', () => {
-  const explain = async (to: string) => {
+  const explain = async (to: string, ...args: readonly string[]) => {
     const files = filesOf(join(packageRoot(), 'tests/workspaces/library-card'));
     const loan = filesOf(join(packageRoot(), 'tests/checks/duplicate-row/one-step-in-two-rows/files'));
     const rows =
       'rows:\n  pick-up: {steps: [READY], goTo: pick-up}\n  waiting: {steps: [ASKED, WAITING_FOR_*], goTo: waiting}\n';
     const workspace = {...files, ...loan, 'flows/loan/steps.yaml': rows, 'facts.yaml': 'step: READY\n'};
     const terminal = testTerminal(tempWorkspace(workspace));
-    const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'loan', '--to', to], terminal);
+    const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'loan', '--to', to, ...args], terminal);
     return {code, printed: terminal.printed(), remarks: terminal.remarks()};
   };
 
@@ -63,6 +63,22 @@ describe('waymark explain --to', () => {
     expect(printed).toContain('To waiting, by row waiting');
     expect(printed).toMatch(/step\.name: "READY" -> "\w+"/);
     expect(code).toBe(0);
+  });
+
+  it('gives the same as data, in the one object that is printed', async () => {
+    const {code, printed} = await explain('waiting', '--json');
+    expect(JSON.parse(printed)).toMatchObject({
+      kind: 'screen',
+      screen: 'pick-up',
+      nearest: {
+        ...{to: 'waiting', found: true, isProved: true, because: {kind: 'row', id: 'waiting'}},
+        changes: [{fact: 'step.name', from: 'READY', to: expect.stringMatching(/^(?:ASKED|WAITING_FOR_)/)}],
+      },
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse((await explain('pick-up', '--json')).printed)).toMatchObject({
+      nearest: {to: 'pick-up', found: true, changes: []},
+    });
   });
 
   it('refuses a screen that the flow lacks', async () => {

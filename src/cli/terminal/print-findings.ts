@@ -8,6 +8,9 @@ import type {Terminal} from './terminal.ts';
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof formats)[number];
 
+/** How findings are printed by a command that prints what it finds out as JSON where it is asked for. */
+export const formatOf = (json = false): Format => (json ? 'json' : 'pretty');
+
 /**
  * Prints diagnostics in the given format. Nothing is printed for none in `pretty` and `github`. What GitHub reads names
  * files from the folder that the command runs in, the repository's, where the workspace, `root`, lies in it.

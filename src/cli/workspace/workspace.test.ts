@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {UsageError} from '../terminal/exit-code.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
-import {readWorkspace, workspaceReader} from './workspace.ts';
+import {belongsToWorkspace, readWorkspace, workspaceReader} from './workspace.ts';
 
 describe('readWorkspace', () => {
   it('reads the YAML of the known folders, sorted, and nothing else', () => {
@@ -25,6 +25,17 @@ describe('readWorkspace', () => {
       'orgs/default/org.yml',
     ]);
     expect(diagnostics).toEqual([]);
+  });
+
+  it('reads what is named nearly as the files beside the folders, and no other YAML there', () => {
+    const root = tempWorkspace({
+      'flows/a/flow.yaml': 'flow: a',
+      'server.yml': 'deliveries: {}',
+      'Legal.lock.yaml': 'texts: {}',
+      'compose.yaml': 'services: {}',
+    });
+    expect([...readWorkspace(root).files.keys()]).toEqual(['Legal.lock.yaml', 'server.yml', 'flows/a/flow.yaml']);
+    expect(['server.yml', 'Legal.lock.yaml', 'compose.yaml'].map(belongsToWorkspace)).toEqual([true, true, false]);
   });
 
   it('follows a link to a file of the workspace, and reports every other link', () => {

@@ -32,6 +32,9 @@ export const workspaceFolders = [
 /** Its files beside them. */
 export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
 
+/** They, and what somebody took for them: that is read as well, so that it is told and not passed over. */
+const isBeside = (path: string): boolean => /^(?:server|legal\.lock)\.ya?ml$/i.test(path);
+
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
@@ -39,7 +42,7 @@ const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(
 
 /** Whether a path from the root of a workspace is that of a file that is read. */
 export const belongsToWorkspace = (path: string): boolean =>
-  workspaceFiles.includes(path) ||
+  isBeside(path) ||
   (isRead(path) && workspaceFolders.some((folder) => path.startsWith(`${folder}/`)) && !/\/\./.test(path));
 
 const mostBytes = 4 * 1024 * 1024;
@@ -116,7 +119,8 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
-  for (const folder of [...workspaceFiles, ...workspaceFolders]) {
+  const beside = disk.inside(home).flatMap(({name}) => (isBeside(name) ? [name] : []));
+  for (const folder of [...beside, ...workspaceFolders]) {
     const stat = lstatSync(join(home, folder), {throwIfNoEntry: false});
     if (stat !== undefined) visit(folder, stat);
   }

@@ -20,6 +20,7 @@ describe('filePlace', () => {
     ['tests/scenarios/card.yaml', {kind: 'scenarios', id: 'card'}],
     ['schemas/facts/order.yaml', {kind: 'schema'}],
     ['schemas/api/openapi.yaml', {kind: 'schema'}],
+    ['schemas/api/old.yml', {kind: 'other'}],
     ['schemas/flow/flow.schema.json', {kind: 'other'}],
     ['orgs/hill/logo.svg', {kind: 'other'}],
     ['orgs/hill/flows/README.md', {kind: 'other'}],
@@ -30,6 +31,15 @@ describe('filePlace', () => {
   it.each([
     'flows/card/flow.yml',
     'flows/card/screen/index.yaml',
+    'flows/card/screens/index.YAML',
+    'server.yml',
+    'legal.lock.YAML',
+    'tests/scenarios/card.YAML',
+    'schemas/facts/branch.yml',
+    'schemas/facts/more/branch.yaml',
+    'schemas/api/openapi.yml',
+    'schemas/api/OpenAPI.yaml',
+    'orgs/hill/flows/card/screens/index.YAML',
     'flows/Card/flow.yaml',
     'flows/_parts/address.yaml',
     'flows/_parts/widgets/name.yaml',
@@ -58,6 +68,12 @@ describe('meantFile', () => {
     ['flows/card/screens/late-fee.yaml', undefined],
     ['flows/card/screen/Late.yaml', undefined],
     ['orgs/hill/Logo.svg', undefined],
+    ['orgs/hill/flows/card/screens/index.YAML', 'orgs/hill/flows/card/screens/index.yaml'],
+    ['server.yml', 'server.yaml'],
+    ['legal.lock.YML', 'legal.lock.yaml'],
+    ['schemas/api/openapi.yml', 'schemas/api/openapi.yaml'],
+    ['schemas/facts/signedIn.yml', 'schemas/facts/signedIn.yaml'],
+    ['schemas/facts/signedIn.yaml', undefined],
   ])('%s -> %s', (file, meant) => {
     expect(meantFile(file)).toBe(meant);
   });

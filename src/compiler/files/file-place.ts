@@ -26,6 +26,8 @@ const override = new RegExp(`^orgs/(${segment})/(flows/.+)$`);
 const test = new RegExp(`^tests/(facts|scenarios)/(${segment}(?:/${segment})*)\\.yaml$`);
 const plugin = new RegExp(`^plugins/(${segment})/plugin\\.yaml$`);
 const schema = /^schemas\/(?:facts\/[^/]+|api\/openapi)\.yaml$/;
+/** What somebody took for such a file. Other YAML may lie in `schemas/api`. */
+const schemaLike = /^schemas\/(?:facts\/.+|api\/open[-_]?api)\.ya?ml$/i;
 
 /**
  * Tells from its path (from the root, `/` between) what a file is: `flows/shop/screens/pay/card.yaml`
@@ -55,20 +57,24 @@ export function filePlace(file: string): FilePlace | undefined {
   if (file === 'server.yaml') return {kind: 'server'};
   if (file === 'legal.lock.yaml') return {kind: 'legal'};
   if (schema.test(file)) return {kind: 'schema'};
-  if (/\.ya?ml$/.test(file) && !file.startsWith('schemas/')) return undefined;
+  if (/\.ya?ml$/i.test(file) && (!file.startsWith('schemas/') || schemaLike.test(file))) return undefined;
   return {kind: 'other'};
 }
 
 /** The path that somebody meant who wrote capitals, `_` or spaces in it, or ended it in `.yml`; where there is one. */
 export function meantFile(file: string): string | undefined {
-  const meant = file
-    .replace(/\.ya?ml$/i, '.yaml')
-    .split('/')
-    .map((part) => (part === '_parts' ? part : kebab(part)))
-    .join('/');
+  const ended = file.replace(/\.ya?ml$/i, '.yaml');
+  // Names of facts may have capitals.
+  const isSchema = file.startsWith('schemas/');
+  const meant = isSchema
+    ? ended
+    : ended
+        .split('/')
+        .map((part) => (part === '_parts' ? part : kebab(part)))
+        .join('/');
   if (meant === file) return undefined;
   const place = filePlace(meant);
-  return place === undefined || place.kind === 'other' || place.kind === 'schema' ? undefined : meant;
+  return place === undefined || place.kind === 'other' ? undefined : meant;
 }
 
 function kebab(name: string): string {

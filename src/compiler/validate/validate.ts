@@ -74,6 +74,7 @@ function unknownFile(file: string): Diagnostic {
     'org.yaml',
     'server.yaml',
     'legal.lock.yaml',
+    'openapi.yaml',
   ];
   const last = file.slice(file.lastIndexOf('/') + 1);
   const meant = meantFile(file);

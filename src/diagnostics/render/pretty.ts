@@ -49,15 +49,33 @@ function whyOf(code: string, explained: Set<string>): readonly string[] {
   return [`  ${diagnosticCatalog[code].why}`];
 }
 
+/** Characters of a line that are shown. */
+const widest = 160;
+
+/** Characters that stay before a mark that would stand too far to the right, and of a long mark those that must be seen. */
+const beside = 60;
+
 function frame(files: Files, {origin}: Gathered, {start, end}: Place, colours: boolean): readonly string[] {
   const text = files.get(origin.file);
   if (text === undefined || text === '') return [];
   const oneLine = start.line === end.line;
   const location = oneLine ? {start, end} : {start};
   const options = {linesAbove: 1, linesBelow: 1, highlightCode: false, forceColor: false};
-  const lines = codeFrameColumns(text, location, options).split('\n').map(visible);
-  const shown = lines.map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line));
+  const lines = codeFrameColumns(text, location, options).split('\n');
+  const gutter = (lines[0] ?? '').indexOf('|') + 2;
+  const marked = oneLine ? Math.min(end.column - start.column, beside) : 1;
+  const isFar = gutter + start.column + marked > widest;
+  const shown = lines
+    .map((line) => visible(isFar ? withoutFront(line, gutter, start.column - beside) : line))
+    .map((line) => (line.length > widest ? `${line.slice(0, widest - 1)}…` : line));
   return colours ? shown.map((line) => (line.startsWith('>') ? line : `\u001B[2m${line}\u001B[22m`)) : shown;
+}
+
+/** A line of a frame without the first characters behind its gutter. A line of marks has no number there. */
+function withoutFront(line: string, gutter: number, length: number): string {
+  const front = line.slice(0, gutter);
+  if (line.length <= gutter) return line;
+  return `${front}${/\d/.test(front) ? '…' : ' '}${line.slice(gutter + length)}`;
 }
 
 function advice(one: Gathered, placeOf: ReturnType<typeof places>): readonly string[] {

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Position} from '../position.ts';
 import {diagnostic} from '../report.ts';
 import {renderGithub} from './github.ts';
 import {renderJson} from './json.ts';
@@ -40,6 +41,35 @@ ${file}:3:1  error  unknown-key  for hill
 `);
   });
 
+  it('shows of long lines what stands round the mistake', () => {
+    const long = `notes: ${'word '.repeat(60)}`;
+    const line = `blocks: {${'a: {text: Hello}, '.repeat(14)}note: {txt: Hello}, ${'b: {text: Hello}, '.repeat(14)}}`;
+    const from = line.indexOf('txt');
+    const text = `${long}\n${line}\n# End\n`;
+    const found = diagnostic(
+      'unknown-key',
+      {file, span: [long.length + 1 + from, long.length + 4 + from]},
+      'There is no key `txt` here',
+    );
+    const frame = renderPretty([found], new Map([[file, text]]), {colours: false})
+      .split('\n')
+      .slice(1, 5);
+    const marks = frame[2] ?? '';
+    expect(frame[1]?.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('txt');
+    expect(frame.map((shown) => [shown.slice(0, 7), shown.at(-1), shown.length <= 160])).toEqual([
+      ['  1 | …', ' ', true],
+      ['> 2 | …', '…', true],
+      ['    |  ', '^', true],
+      ['  3 | …', '…', true],
+    ]);
+  });
+
+  it('shows the beginning of a line where the mistake is near it, however long it is', () => {
+    const text = `title: ${'word '.repeat(60)}\n`;
+    const found = diagnostic('constant-rule', {file, span: [7, 300]}, 'Odd');
+    expect(renderPretty([found], new Map([[file, text]]), {colours: false})).toContain(`> 1 | title: word word`);
+  });
+
   it('colours only when asked to', () => {
     expect(renderPretty(findings, files, {colours: false})).not.toContain('\u001B');
     expect(renderPretty(findings, files, {colours: true})).toContain('\u001B[31merror\u001B[39m');
@@ -74,6 +104,28 @@ describe('renderJson', () => {
         },
       ],
     });
+  });
+});
+
+describe('a place in a text of several lines', () => {
+  const text = 'text: >-\n  One ((a)) two\n\n  and ((b)) three\nmore: ((b))\n';
+  const placed = (span: readonly [number, number], words: string) => {
+    const {findings: found} = JSON.parse(
+      renderJson([diagnostic('interpolation', {file, span, words}, 'Odd')], new Map([[file, text]])),
+    ) as {readonly findings: readonly [{readonly start: Position; readonly end: Position}]};
+    return [found[0].start, found[0].end].map(({line, column}) => `${line}:${column}`).join(' ');
+  };
+
+  it('is that of the words that are meant, else of the whole', () => {
+    const whole = [6, text.indexOf('\nmore')] as const;
+    expect(placed(whole, '((b))')).toBe('4:7 4:12');
+    expect(placed(whole, '((c))')).toBe('1:7 4:18');
+    expect(placed([whole[0], whole[1] - 10], '((b))')).toBe('1:7 4:8');
+  });
+
+  it('is the whole in one line', () => {
+    const from = text.indexOf('more');
+    expect(placed([from, text.length - 1], '((b))')).toBe('5:1 5:12');
   });
 });
 

@@ -69,7 +69,7 @@ function inline(spans: readonly Span[], tree: Tree, scope: Scope, targets: Targe
       case 'words':
         return span.words;
       case 'print':
-        return readPrint(span.source, tree, scope);
+        return readPrint(span.source, inWords(tree, `((${span.source}))`), scope);
       case 'unclosed':
         scope.report('interpolation', tree.origin, `\`((\` is opened and not closed`, {
           hint: 'Write `))` behind the fact.',
@@ -83,6 +83,11 @@ function inline(spans: readonly Span[], tree: Tree, scope: Scope, targets: Targe
         return linkTo(span.to, inline(span.of, tree, scope, targets), tree, scope, targets);
     }
   });
+}
+
+/** The text for what is found in these words of it. */
+function inWords(tree: Tree, words: string): Tree {
+  return {...tree, origin: {...tree.origin, words}};
 }
 
 function linkTo(to: string, text: Line, tree: Tree, scope: Scope, targets: TargetReader): Inline {
@@ -107,7 +112,7 @@ function isFit(text: string, tree: Tree, scope: Scope): boolean {
   }
   const found = html.exec(text)?.[0];
   if (found !== undefined) {
-    scope.report('unsafe-copy', tree.origin, `The text has \`${found}\`, which is HTML`, {
+    scope.report('unsafe-copy', inWords(tree, found).origin, `The text has \`${found}\`, which is HTML`, {
       hint: 'Write the sign itself, or **strong**, *emphasis*, [words](target).',
     });
   }
