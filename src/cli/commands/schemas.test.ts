@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -71,6 +71,23 @@ describe('schemas', () => {
     const terminal = testTerminal(repairs());
     expect(await run(['schemas', '--out', 'flows'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds other files');
+  });
+
+  it('replaces what it wrote before, and not the settings of an editor into which these were copied', async () => {
+    const terminal = testTerminal(repairs());
+    expect(await run(['schemas'], terminal)).toBe(0);
+    expect(await run(['schemas'], terminal)).toBe(0);
+    const settings = readFileSync(join(terminal.cwd, '.waymark/schemas/settings.json'), 'utf8');
+    const folder = join(terminal.cwd, '.vscode');
+    const [own, launch] = [join(folder, 'settings.json'), join(folder, 'launch.json')];
+    mkdirSync(folder);
+    writeFileSync(launch, '{}');
+    for (const text of [settings, '{"editor.tabSize": 2}', '// mine\n{}', 'null']) {
+      writeFileSync(own, text);
+      expect(await run(['schemas', '--out', '.vscode'], terminal)).toBe(2);
+      expect([own, launch].map((file) => readFileSync(file, 'utf8'))).toEqual([text, '{}']);
+    }
+    expect(terminal.remarks()).toContain('.vscode holds other files');
   });
 
   it('are kept up to date beside the app under edit, and written only where they differ', async () => {

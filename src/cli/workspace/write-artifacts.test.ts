@@ -6,6 +6,8 @@ import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {precompress} from '../serving/precompress.ts';
 import {writeArtifacts} from './write-artifacts.ts';
 
+const ours = {isOurs: (folder: string): boolean => existsSync(join(folder, 'manifest.json'))};
+
 describe('writeArtifacts', () => {
   it('replaces what stood there before', () => {
     const out = join(tempWorkspace({}), 'dist/artifacts');
@@ -15,6 +17,7 @@ describe('writeArtifacts', () => {
         ['flows/a.1.json', 'one'],
       ]),
       out,
+      ours,
     );
     const {count, bytes} = writeArtifacts(
       new Map([
@@ -22,6 +25,7 @@ describe('writeArtifacts', () => {
         ['flows/a.2.json', 'two'],
       ]),
       out,
+      ours,
     );
     expect({count, bytes}).toEqual({count: 2, bytes: 11});
     expect(existsSync(join(out, 'flows/a.1.json'))).toBe(false);
@@ -30,13 +34,13 @@ describe('writeArtifacts', () => {
 
   it('refuses a folder that holds something else', () => {
     const out = tempWorkspace({'thesis.txt': 'years of work'});
-    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out)).toThrow('holds other files');
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out, ours)).toThrow('holds other files');
     expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
   });
 
   it('refuses a file, and leaves it', () => {
     const file = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt');
-    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file)).toThrow('is a file. Name a folder');
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file, ours)).toThrow('is a file. Name a folder');
     expect(readFileSync(file, 'utf8')).toBe('years of work');
   });
 });
