@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../workspace/workspace.ts';
 import {createChecker} from '../workspace/checked.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
+import {writeSchemaComments} from '../authoring/schema-comments.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
@@ -42,6 +43,17 @@ describe('schemas', () => {
     await run(['schemas', '--comments'], terminal);
     expect(terminal.printed()).toContain('\n0 files now name theirs.\n');
     expect(await run(['validate'], terminal)).toBe(0);
+  });
+
+  it('names the schema in all other files where one cannot be written, and says which', () => {
+    const files = {'flows/card/flow.yaml': 'flow: card\n', 'orgs/one/org.yaml': 'org: one\n'};
+    const root = tempWorkspace({...files, 'orgs/away/org.yaml/folder.txt': ''});
+    const all = new Map([['orgs/away/org.yaml', ''], ...Object.entries(files)]);
+    expect(writeSchemaComments(root, all, '.waymark/schemas')).toEqual({
+      changed: 2,
+      failed: [expect.stringMatching(/^orgs\/away\/org\.yaml: EISDIR/)],
+    });
+    expect(readFileSync(join(root, 'orgs/one/org.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\norg: one\n$/);
   });
 
   it('leaves every byte of a file as it is besides: line ends, a mark at its start, comments, and letters that are none', async () => {

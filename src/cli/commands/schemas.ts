@@ -1,5 +1,6 @@
 import {join, relative, resolve, sep} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
 interface Options {
@@ -28,7 +29,12 @@ export const addSchemas: AddCommand = (program, terminal) => {
       const schemas = editorFiles(compilation, from);
       writeArtifacts(schemas, folder, {isOurs: hasEditorFiles, root: home, cwd: terminal.cwd});
       terminal.out(`${schemas.size - 1} schemas in ${folder}\n`);
-      if (comments === true) terminal.out(`${writeSchemaComments(home, files, from)} files now name theirs.\n`);
-      else terminal.out('A file names its schema in its first line: --comments writes these lines.\n');
+      if (comments !== true) {
+        terminal.out('A file names its schema in its first line: --comments writes these lines.\n');
+        return;
+      }
+      const {changed, failed} = writeSchemaComments(home, files, from);
+      terminal.out(`${changed} files now name theirs.\n`);
+      if (failed.length > 0) throw new UsageError(`these cannot be written:\n  ${failed.join('\n  ')}`);
     });
 };

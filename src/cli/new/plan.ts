@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
 
 /** What `waymark new` is about to write, by path from the root. */
 export interface Plan {
@@ -19,13 +20,11 @@ export interface Plan {
 export function writePlan(root: string, {created, changed}: Plan): void {
   const taken = [...created.keys()].filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new UsageError(`${taken.join(', ')} is there already, and is not written over.`);
-  try {
+  writing('it', () => {
     for (const [path, text] of created) {
       mkdirSync(dirname(join(root, path)), {recursive: true});
       writeFileSync(join(root, path), text, {flag: 'wx'});
     }
     for (const [path, text] of changed) writeFileSync(join(root, path), text);
-  } catch (failed) {
-    throw new UsageError(`it cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
-  }
+  });
 }

@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {ArtifactFolder, readIndex} from './artifact-folder.ts';
 
 const index = (text: string) => ({path: 'manifest.json', text});
@@ -99,6 +100,12 @@ describe('ArtifactFolder', () => {
     const out = tempWorkspace(files);
     expect(() => new ArtifactFolder(out)).toThrow('holds other files');
     expect(filesIn(out)).toEqual(Object.keys(files).toSorted());
+  });
+
+  it('says of a folder that cannot be written that it cannot', () => {
+    const out = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt/artifacts');
+    expect(() => build(out, {'flows/a.1.json': 'one'})).toThrow(UsageError);
+    expect(() => build(out, {'flows/a.1.json': 'one'})).toThrow(`${out} cannot be written: ENOTDIR`);
   });
 
   it('refuses a folder in which the workspace lies, or the command runs, by whatever name', () => {

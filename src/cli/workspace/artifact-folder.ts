@@ -3,6 +3,7 @@ import {dirname, join, relative} from 'node:path';
 import type {Artifact} from '../../compiler/emit/artifact.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import {precompress} from '../serving/precompress.ts';
+import {writing} from '../terminal/write-out.ts';
 import {refuseFolder, type Kept} from './refuse-folder.ts';
 
 const index = 'manifest.json';
@@ -42,7 +43,12 @@ export class ArtifactFolder {
     return this.#written.size;
   }
 
+  /** @throws UsageError where the disk does not let it be written */
   add(artifacts: readonly Artifact[]): void {
+    writing(this.#folder, () => this.#add(artifacts));
+  }
+
+  #add(artifacts: readonly Artifact[]): void {
     for (const {path, text} of artifacts) {
       if (this.#written.has(path)) continue;
       this.#written.add(path);
@@ -58,8 +64,10 @@ export class ArtifactFolder {
   finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
     this.add([manifest]);
     const sent = this.count > mostOwn ? shared : [...shared, ...own];
-    precompress(sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
-    if (!keeps) this.#removeOthers();
+    writing(this.#folder, () => {
+      precompress(sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
+      if (!keeps) this.#removeOthers();
+    });
   }
 
   /** Takes away all that was added: what stood there before counts still. */

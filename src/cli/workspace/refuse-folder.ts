@@ -1,6 +1,7 @@
 import {readdirSync, statSync} from 'node:fs';
 import {resolve, sep} from 'node:path';
 import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
 import {realTarget} from './fault-of-root.ts';
 
 /** What must outlast a folder that is replaced as a whole. */
@@ -29,5 +30,5 @@ export const refuseFolder = (folder: string, {root, cwd}: Kept, isOurs: (folder:
     `${realTarget(kept) ?? resolve(kept)}${sep}`.startsWith(real.endsWith(sep) ? real : real + sep);
   if (holds(root)) refuse('the workspace');
   if (holds(cwd)) refuse('the folder that this runs in');
-  if (readdirSync(real).length > 0 && !isOurs(real)) refuse('other files');
+  if (writing(folder, () => readdirSync(real).length > 0 && !isOurs(real))) refuse('other files');
 };

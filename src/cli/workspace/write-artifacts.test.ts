@@ -4,6 +4,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {precompress} from '../serving/precompress.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {writeArtifacts} from './write-artifacts.ts';
 
 const ours = {isOurs: (folder: string): boolean => existsSync(join(folder, 'manifest.json'))};
@@ -36,6 +37,13 @@ describe('writeArtifacts', () => {
     const out = tempWorkspace({'thesis.txt': 'years of work'});
     expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out, ours)).toThrow('holds other files');
     expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
+  });
+
+  it('says of a folder that cannot be written that it cannot', () => {
+    const out = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt/pages');
+    const write = () => writeArtifacts(new Map([['manifest.json', '{}']]), out, ours);
+    expect(write).toThrow(UsageError);
+    expect(write).toThrow(`${out} cannot be written: ENOTDIR`);
   });
 
   it('refuses a file, and leaves it', () => {

@@ -1,12 +1,14 @@
 import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
+import {writing} from '../terminal/write-out.ts';
 import {refuseFolder, type Kept} from './refuse-folder.ts';
 
 /**
  * Writes artifacts, or other files (path -> text), to `folder` in place of what stood there: all of them or
  * none.
  *
- * @throws UsageError for a file, for a folder that holds what is kept, and for one that is not `isOurs` and not empty
+ * @throws UsageError for a file, for a folder that holds what is kept, for one that is not `isOurs` and not
+ * empty, and where the disk does not let it be written
  */
 export const writeArtifacts = (
   artifacts: ReadonlyMap<string, string>,
@@ -15,14 +17,16 @@ export const writeArtifacts = (
 ): {readonly count: number; readonly bytes: number} => {
   refuseFolder(folder, kept, isOurs);
   const fresh = `${folder}.${process.pid}.new`;
-  try {
-    const bytes = writeAll(artifacts, fresh);
-    rmSync(folder, {recursive: true, force: true});
-    renameSync(fresh, folder);
-    return {count: artifacts.size, bytes};
-  } finally {
-    rmSync(fresh, {recursive: true, force: true});
-  }
+  return writing(folder, () => {
+    try {
+      const bytes = writeAll(artifacts, fresh);
+      rmSync(folder, {recursive: true, force: true});
+      renameSync(fresh, folder);
+      return {count: artifacts.size, bytes};
+    } finally {
+      rmSync(fresh, {recursive: true, force: true});
+    }
+  });
 };
 
 const writeAll = (artifacts: ReadonlyMap<string, string>, folder: string): number => {
