@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
@@ -222,6 +222,15 @@ describe('what people send to a workspace of one’s own', () => {
         '',
       ]);
       const out = aFolder();
+      const csv = await printed(root, 'submissions', 'export', '--format', 'csv', ...kept);
+      expect(await printed(root, 'submissions', 'export', '--format', 'csv', '--out', out, ...kept)).toBe(
+        `Written to ${join(out, 'submissions.csv')}.\n`,
+      );
+      expect(readFileSync(join(out, 'submissions.csv'), 'utf8')).toBe(csv);
+      expect(statSync(join(out, 'submissions.csv')).mode & 0o777).toBe(0o600);
+      expect(await printed(root, 'submissions', 'export', '--out', join(out, 'submissions.csv'), ...kept)).toMatch(
+        /^waymark: .*submissions\.csv cannot be written: .*\nexit 2\n$/,
+      );
       await printed(root, 'submissions', 'export', '--format', 'pdf', '--out', out, ...kept);
       const paper = readFileSync(join(out, '100001.pdf'), 'latin1');
       expect(paper).toMatch(/^%PDF-/);
@@ -261,6 +270,9 @@ describe('what people send to a workspace of one’s own', () => {
     expect(await printed(root, 'submissions', 'export', ...kept)).toMatch(
       /^\{.*"100001".*\}\nwaymark: The server that runs broke off its answer, which is not whole\. Its log may say why\.\nexit 2\n$/,
     );
+    const out = aFolder();
+    expect(await printed(root, 'submissions', 'export', '--out', out, ...kept)).toMatch(/^waymark: .*\nexit 2\n$/);
+    expect(readdirSync(out)).toEqual([]);
     await other.close();
     expect(await printed(root, 'submissions', 'list', ...kept)).toContain('sealed with another WAYMARK_SECRET');
   });

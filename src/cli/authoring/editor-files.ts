@@ -13,6 +13,20 @@ export const editorFiles = (compiled: Compiled, folder: string): ReadonlyMap<str
   return new Map([...files, ['settings.json', `${JSON.stringify({'yaml.schemas': schemas}, null, 2)}\n`]]);
 };
 
+/** Whether a folder has these: settings beside the schemas that they name. Those of an editor name schemas elsewhere. */
+export const hasEditorFiles = (folder: string): boolean => {
+  try {
+    const settings = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Readonly<
+      Record<string, object>
+    >;
+    return Object.keys(settings['yaml.schemas'] ?? {}).some((path) =>
+      existsSync(join(folder, path.split('/').slice(-2).join('/'))),
+    );
+  } catch {
+    return false;
+  }
+};
+
 /** Where schemas for editors stand in a workspace, where nothing else is said. */
 export const schemaFolder = '.waymark/schemas';
 

@@ -29,14 +29,25 @@ const textIn = (file: string): string | undefined => {
   }
 };
 
-/** Puts that comment at the head of every file that can be read; how many were changed. */
-export const writeSchemaComments = (root: string, files: Files, folder: string): number => {
-  const changed = [...files].flatMap(([file]) => {
+/** Puts that comment at the head of every file of text: how many were changed, and which could not be, with why. */
+export const writeSchemaComments = (
+  root: string,
+  files: Files,
+  folder: string,
+): {readonly changed: number; readonly failed: readonly string[]} => {
+  const failed: string[] = [];
+  let changed = 0;
+  for (const file of files.keys()) {
     const full = join(root, file);
-    const text = textIn(full);
-    const after = text === undefined ? text : withSchemaComment(file, text, folder);
-    return after === undefined || after === text ? [] : [[full, after] as const];
-  });
-  for (const [full, text] of changed) writeFileSync(full, text);
-  return changed.length;
+    try {
+      const text = textIn(full);
+      const after = text === undefined ? text : withSchemaComment(file, text, folder);
+      if (after === undefined || after === text) continue;
+      writeFileSync(full, after);
+      changed += 1;
+    } catch (fault) {
+      failed.push(`${file}: ${fault instanceof Error ? fault.message : String(fault)}`);
+    }
+  }
+  return {changed, failed};
 };

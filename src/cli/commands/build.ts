@@ -15,7 +15,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
     .action(async ({root, out, app}: {root: string; out?: string; app?: boolean}) => {
       const folder = out === undefined ? resolve(root, 'dist/artifacts') : resolve(terminal.cwd, out);
       const {buildWorkspace} = await import('../workspace/build-workspace.ts');
-      const {diagnostics, files, written} = await buildWorkspace(root, folder);
+      const {diagnostics, files, written} = await buildWorkspace(root, folder, {cwd: terminal.cwd});
       await printFindings(diagnostics, files, 'pretty', terminal);
       if (written === undefined) {
         terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was written.\n`);

@@ -33,7 +33,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
       await say();
       if (live.manifest === undefined) {
         tell({waymark: 'waiting'});
-        await untilSound(live, say, stopOfProcess());
+        await untilSound(live, say, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
       }
       if (live.manifest === undefined) {
         end(exitCode.findings);

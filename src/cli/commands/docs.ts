@@ -1,5 +1,5 @@
 import {join, resolve} from 'node:path';
-import {docsFolder} from '../authoring/docs-folder.ts';
+import {docsFolder, hasDocs} from '../authoring/docs-folder.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
@@ -20,7 +20,7 @@ export const addDocs: AddCommand = (program, terminal) => {
       ]);
       const folder = out === undefined ? resolve(root, docsFolder) : resolve(terminal.cwd, out);
       const [read, pages] = [guides(), pagesFor(root)];
-      writeArtifacts(referenceSite(read, pages), folder, 'search.js');
+      writeArtifacts(referenceSite(read, pages), folder, {isOurs: hasDocs, root, cwd: terminal.cwd});
       terminal.out(`${read.length + pages.length} pages in ${folder}\nOpen ${join(folder, 'index.html')}\n`);
     });
 };

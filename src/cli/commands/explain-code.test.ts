@@ -76,4 +76,14 @@ describe('explain-code and docs', () => {
     expect(await run(['docs', '--root', libraryCard, '--out', 'mine'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds other files');
   });
+
+  it('writes the reference over no site of somebody else, and not over where it runs', async () => {
+    const files = {'site/search.js': 'find()', 'site/index.html': '<!doctype html><title>Shop</title>'};
+    const terminal = testTerminal(tempWorkspace(files));
+    expect(await run(['docs', '--root', libraryCard, '--out', 'site'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('site holds other files');
+    expect(await run(['docs', '--root', libraryCard, '--out', '.'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('holds the folder that this runs in');
+    expect(readFileSync(join(terminal.cwd, 'site/search.js'), 'utf8')).toBe('find()');
+  });
 });

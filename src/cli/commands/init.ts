@@ -1,6 +1,6 @@
 import {mkdirSync} from 'node:fs';
 import {relative, resolve} from 'node:path';
-import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
 import type {AddCommand} from '../terminal/command.ts';
 import {tellPlan} from '../new/tell-plan.ts';
 import {writePlan} from '../new/plan.ts';
@@ -15,11 +15,7 @@ export const addInit: AddCommand = (program, terminal) => {
       const root = resolve(terminal.cwd, dir ?? '.');
       const {planFolder} = await import('../new/folder.ts');
       const plan = planFolder(root, options);
-      try {
-        mkdirSync(root, {recursive: true});
-      } catch (failed) {
-        throw new UsageError(`it cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
-      }
+      writing('it', () => mkdirSync(root, {recursive: true}));
       writePlan(root, plan);
       const there = relative(terminal.cwd, root);
       tellPlan(

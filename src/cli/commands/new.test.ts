@@ -168,6 +168,24 @@ describe('waymark new', () => {
     );
   });
 
+  it.each(['flows/hello/flow.yaml', 'tests/scenarios/hello.yaml'])(
+    'screen: is written nothing of where letters of %s would be lost, which is no UTF-8',
+    async (path) => {
+      const root = tempWorkspace({});
+      await at(root, 'new', 'flow', 'hello');
+      await at(root, 'new', 'org', 'default');
+      const file = join(root, path);
+      const bytes = Buffer.from(`# Caf\u00e9\n${readFileSync(file, 'utf8')}`, 'latin1');
+      writeFileSync(file, bytes);
+      expect(await at(root, 'new', 'screen', 'pet')).toMatchObject({
+        code: 2,
+        said: `waymark: ${path} is not UTF-8: letters would be lost. Save it as UTF-8 first.\n`,
+      });
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+      expect(existsSync(join(root, 'flows/hello/screens/pet.yaml'))).toBe(false);
+    },
+  );
+
   it('screen: adds a scenario that proves it where none goes past it', async () => {
     const root = tempWorkspace({});
     await at(root, 'new', 'flow', 'hello');

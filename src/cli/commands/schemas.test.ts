@@ -1,9 +1,10 @@
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../workspace/workspace.ts';
 import {createChecker} from '../workspace/checked.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
+import {writeSchemaComments} from '../authoring/schema-comments.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
@@ -44,6 +45,17 @@ describe('schemas', () => {
     expect(await run(['validate'], terminal)).toBe(0);
   });
 
+  it('names the schema in all other files where one cannot be written, and says which', () => {
+    const files = {'flows/card/flow.yaml': 'flow: card\n', 'orgs/one/org.yaml': 'org: one\n'};
+    const root = tempWorkspace({...files, 'orgs/away/org.yaml/folder.txt': ''});
+    const all = new Map([['orgs/away/org.yaml', ''], ...Object.entries(files)]);
+    expect(writeSchemaComments(root, all, '.waymark/schemas')).toEqual({
+      changed: 2,
+      failed: [expect.stringMatching(/^orgs\/away\/org\.yaml: EISDIR/)],
+    });
+    expect(readFileSync(join(root, 'orgs/one/org.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\norg: one\n$/);
+  });
+
   it('leaves every byte of a file as it is besides: line ends, a mark at its start, comments, and letters that are none', async () => {
     const root = repairs();
     const file = 'flows/repair/screens/help/call.yaml';
@@ -71,6 +83,23 @@ describe('schemas', () => {
     const terminal = testTerminal(repairs());
     expect(await run(['schemas', '--out', 'flows'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds other files');
+  });
+
+  it('replaces what it wrote before, and not the settings of an editor into which these were copied', async () => {
+    const terminal = testTerminal(repairs());
+    expect(await run(['schemas'], terminal)).toBe(0);
+    expect(await run(['schemas'], terminal)).toBe(0);
+    const settings = readFileSync(join(terminal.cwd, '.waymark/schemas/settings.json'), 'utf8');
+    const folder = join(terminal.cwd, '.vscode');
+    const [own, launch] = [join(folder, 'settings.json'), join(folder, 'launch.json')];
+    mkdirSync(folder);
+    writeFileSync(launch, '{}');
+    for (const text of [settings, '{"editor.tabSize": 2}', '// mine\n{}', 'null']) {
+      writeFileSync(own, text);
+      expect(await run(['schemas', '--out', '.vscode'], terminal)).toBe(2);
+      expect([own, launch].map((file) => readFileSync(file, 'utf8'))).toEqual([text, '{}']);
+    }
+    expect(terminal.remarks()).toContain('.vscode holds other files');
   });
 
   it('are kept up to date beside the app under edit, and written only where they differ', async () => {

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {Option} from 'commander';
 import type {Request} from '../../server/management/management.ts';
@@ -6,6 +6,7 @@ import {askBytes, askLines, askText, dataOption, storeOf, type AskOptions} from 
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {printTable} from '../terminal/table.ts';
+import {writing} from '../terminal/write-out.ts';
 
 interface FilterOptions extends AskOptions {
   readonly org?: string;
@@ -51,18 +52,26 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
     if (!found) missing(name);
   });
 
-  filtered('export', 'all of them: NDJSON or CSV on standard output, PDF and files into a folder')
+  filtered('export', 'all of them: NDJSON or CSV on standard output or into a folder, PDF and files into a folder')
     .addOption(new Option('--format <format>', 'how').choices(['ndjson', 'csv', 'pdf']).default('ndjson'))
-    .option('--out <dir>', 'folder for PDF and files')
+    .option('--out <dir>', 'folder to write to; PDF and files need one')
     .action(async (options: FilterOptions & {readonly format: 'ndjson' | 'csv' | 'pdf'; readonly out?: string}) => {
       const {format, out} = options;
-      if (format !== 'pdf') {
+      if (format !== 'pdf' && out === undefined) {
         await askText(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, terminal.out);
         return;
       }
       if (out === undefined) throw new UsageError('PDF needs a folder: --out DIR.');
       const folder = resolve(terminal.cwd, out);
-      mkdirSync(folder, {recursive: true, mode: 0o700});
+      writing(folder, () => mkdirSync(folder, {recursive: true, mode: 0o700}));
+      if (format !== 'pdf') {
+        const file = join(folder, `submissions.${format}`);
+        await wholeFile(file, async (take) => {
+          await askBytes(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, take);
+        });
+        terminal.out(`Written to ${file}.\n`);
+        return;
+      }
       const all = await askLines<Listed>(options, terminal, {
         ask: 'submissions',
         format: 'ndjson',
@@ -72,7 +81,8 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
         const keep = async (name: string, asked: Request): Promise<void> => {
           const pieces: Buffer[] = [];
           await askBytes(options, terminal, asked, (piece) => void pieces.push(piece));
-          writeFileSync(join(folder, name), Buffer.concat(pieces), {mode: 0o600});
+          const file = join(folder, name);
+          writing(file, () => writeFileSync(file, Buffer.concat(pieces), {mode: 0o600}));
         };
         await keep(`${number}.pdf`, {ask: 'submission', name: number, format: 'pdf'});
         for (const [index, {id, type}] of files.entries())
@@ -87,6 +97,19 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       else missing(name);
     },
   );
+};
+
+/** Writes a file for its owner alone, piece by piece, and puts it in its place when it is whole. */
+const wholeFile = async (file: string, fill: (take: (piece: Buffer) => void) => Promise<void>): Promise<void> => {
+  const fresh = `${file}.${process.pid}.new`;
+  const opened = writing(file, () => openSync(fresh, 'w', 0o600));
+  try {
+    await fill((piece) => writing(file, () => writeFileSync(opened, piece)));
+    writing(file, () => renameSync(fresh, file));
+  } finally {
+    closeSync(opened);
+    rmSync(fresh, {force: true});
+  }
 };
 
 const columns = ['Number', 'Received', 'Organisation', 'Submission', 'Files', 'Deliveries'];

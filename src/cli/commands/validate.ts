@@ -5,6 +5,7 @@ import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
 import {countOf, formats, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
+import {stopOfProcess} from '../serving/until-stopped.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 
 interface Options {
@@ -63,11 +64,12 @@ export const addValidate: AddCommand = (program, terminal, end) => {
       end(await report(check(), options, said));
       if (options.watch !== true) return;
       terminal.err('Watching. Stop with Ctrl+C.\n');
-      await watchWorkspace(options.root, async () => {
+      const look = async (): Promise<void> => {
         const started = performance.now();
         end(await report(check(), options, said));
         terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
-      });
+      };
+      await watchWorkspace(options.root, look, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
     });
 };
 

@@ -1,6 +1,8 @@
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {isUtf8} from 'node:buffer';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
 
 /** What `waymark new` is about to write, by path from the root. */
 export interface Plan {
@@ -14,18 +16,20 @@ export interface Plan {
 /**
  * Writes a plan; nothing, where a file of it is there already.
  *
- * @throws UsageError when something would be written over, or cannot be written
+ * @throws UsageError when something would be written over or lost, or cannot be written
  */
 export function writePlan(root: string, {created, changed}: Plan): void {
   const taken = [...created.keys()].filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new UsageError(`${taken.join(', ')} is there already, and is not written over.`);
-  try {
+  const others = writing('it', () => [...changed.keys()].filter((path) => !isUtf8(readFileSync(join(root, path)))));
+  // Letters that are none in UTF-8 were lost when they were read.
+  if (others.length > 0)
+    throw new UsageError(`${others.join(', ')} is not UTF-8: letters would be lost. Save it as UTF-8 first.`);
+  writing('it', () => {
     for (const [path, text] of created) {
       mkdirSync(dirname(join(root, path)), {recursive: true});
       writeFileSync(join(root, path), text, {flag: 'wx'});
     }
     for (const [path, text] of changed) writeFileSync(join(root, path), text);
-  } catch (failed) {
-    throw new UsageError(`it cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
-  }
+  });
 }

@@ -3,6 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {gather} from '../../diagnostics/gather.ts';
 import type {Files} from '../../model/workspace.ts';
 import {versionNow} from '../package-root.ts';
+import {realTarget} from '../workspace/fault-of-root.ts';
 import type {Terminal} from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
@@ -49,8 +50,10 @@ const textOf = async (
 
 /** The way from `cwd` down to `root`, with a slash at its end; '' where there is none. */
 const folderFrom = (cwd: string, root: string): string => {
-  const way = relative(cwd, root);
-  return way === '' || way.startsWith('..') || isAbsolute(way) ? '' : `${way.split(sep).join('/')}/`;
+  // What runs in a folder that was reached by a link is told its real path, and `root` as it was written.
+  const ways = [relative(cwd, root), relative(realTarget(cwd) ?? cwd, realTarget(root) ?? root)];
+  const way = ways.find((one) => !one.startsWith('..') && !isAbsolute(one)) ?? '';
+  return way === '' ? '' : `${way.split(sep).join('/')}/`;
 };
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -31,9 +31,20 @@ export const writeTexts = (texts: ReadonlyMap<string, string>, out: string | und
 
 /** Writes a file with the folders that it is in; `name` is what it is called to people. */
 const written = (file: string, text: string, name: string): void => {
-  try {
+  writing(name, () => {
     mkdirSync(dirname(file), {recursive: true});
     writeFileSync(file, text);
+  });
+};
+
+/**
+ * Does what writes `name`, as it is called to people.
+ *
+ * @throws UsageError where that fails: the folder or the disk is at fault
+ */
+export const writing = <T>(name: string, write: () => T): T => {
+  try {
+    return write();
   } catch (failed) {
     throw new UsageError(`${name} cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
   }

@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {renameSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -22,6 +22,19 @@ it('shows nothing of a workspace with errors, and begins when they are mended', 
   writeFileSync(join(root, flow), text);
   await sound;
   expect(Object.keys(live.manifest?.orgs ?? {})).toEqual(['default', 'riverside']);
+});
+
+it('tells that the workspace is away for a moment, and waits on', async () => {
+  const root = tempWorkspace({...right, [flow]: wrong});
+  const live = await openLiveWorkspace(root);
+  const refused = vi.fn();
+  const sound = untilSound(live, () => Promise.resolve(), new AbortController().signal, refused);
+  renameSync(join(root, 'flows'), join(root, 'flows.away'));
+  await expect.poll(() => refused).toHaveBeenCalled();
+  writeFileSync(join(root, 'flows.away/card/flow.yaml'), text);
+  renameSync(join(root, 'flows.away'), join(root, 'flows'));
+  await sound;
+  expect(live.manifest).toBeDefined();
 });
 
 it('keeps what it showed while there are errors, and waits no longer than it is told to', async () => {

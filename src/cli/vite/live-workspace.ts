@@ -1,4 +1,5 @@
 import {blocking, blockingBuilds} from '../../diagnostics/blocking.ts';
+import type {UsageError} from '../terminal/exit-code.ts';
 import {createChecker, type Checked} from '../workspace/checked.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
@@ -58,12 +59,13 @@ export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> =>
 
 /**
  * Looks at a workspace with errors at each change of its files, until it has none or `stop` is aborted; `looked`
- * hears of each look.
+ * hears of each look, `refused` of one at which it was no workspace.
  */
 export const untilSound = async (
   live: LiveWorkspace,
   looked: () => Promise<void>,
   stop: AbortSignal,
+  refused?: (fault: UsageError) => void,
 ): Promise<void> => {
   const sound = new AbortController();
   const look = async (): Promise<void> => {
@@ -72,5 +74,5 @@ export const untilSound = async (
     await looked();
     if (live.manifest !== undefined) sound.abort();
   };
-  await watchWorkspace(live.root, look, AbortSignal.any([sound.signal, stop]));
+  await watchWorkspace(live.root, look, AbortSignal.any([sound.signal, stop]), refused);
 };

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import type {Connect, Plugin, ViteDevServer} from 'vite';
+import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
 import {printFindings} from '../terminal/print-findings.ts';
@@ -73,7 +74,8 @@ export const changed = async ({pages, live, terminal, shown}: Edited): Promise<v
   try {
     live.refresh();
   } catch (failed) {
-    terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
+    if (failed instanceof UsageError) terminal.err(`waymark: ${failed.message}\n`);
+    else terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
     return;
   }
   await printFindings(live.checked.diagnostics, live.checked.files, 'pretty', terminal);

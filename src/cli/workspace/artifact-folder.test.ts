@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {ArtifactFolder, readIndex} from './artifact-folder.ts';
 
 const index = (text: string) => ({path: 'manifest.json', text});
@@ -9,7 +10,7 @@ const index = (text: string) => ({path: 'manifest.json', text});
 const build = (folder: string, files: Readonly<Record<string, string>>, keeps = false): ArtifactFolder => {
   const out = new ArtifactFolder(folder);
   out.add(Object.entries(files).map(([path, text]) => ({path, text})));
-  out.finish(index(JSON.stringify({base: Object.keys(files).join(' ')})), {keeps});
+  out.finish(index(JSON.stringify({base: Object.keys(files).join(' '), orgs: {}})), {keeps});
   return out;
 };
 
@@ -29,7 +30,7 @@ describe('ArtifactFolder', () => {
     const {count, bytes} = build(folder, {'flows/a.1.json': 'one', 'flows/c.1.json': 'three'});
     expect(filesIn(folder)).toEqual(['flows/a.1.json', 'flows/c.1.json', 'manifest.json']);
     expect(statSync(join(folder, 'flows/a.1.json')).ino).toBe(before);
-    expect({count, bytes}).toEqual({count: 3, bytes: 8 + '{"base":"flows/a.1.json flows/c.1.json"}'.length});
+    expect({count, bytes}).toEqual({count: 3, bytes: 8 + '{"base":"flows/a.1.json flows/c.1.json","orgs":{}}'.length});
   });
 
   it('keeps what open pages may still ask for, where it is told to', () => {
@@ -68,9 +69,11 @@ describe('ArtifactFolder', () => {
 
   it('goes on with what a build has left that was killed', () => {
     const folder = join(tempWorkspace({}), 'artifacts');
-    new ArtifactFolder(folder).add([{path: 'flows/a.1.json', text: 'one'}]);
-    build(folder, {'flows/b.1.json': 'two'});
-    expect(filesIn(folder)).toEqual(['flows/b.1.json', 'manifest.json']);
+    const [first, second] = ['flows/a.0123456789abcdef.json', 'flows/b.0123456789abcdef.json'];
+    new ArtifactFolder(folder).add([{path: first, text: 'one'}]);
+    writeFileSync(join(folder, `${first}.7.new`), 'on');
+    build(folder, {[second]: 'two'});
+    expect(filesIn(folder)).toEqual([second, 'manifest.json']);
   });
 
   it('writes anew what was cut off', () => {
@@ -86,5 +89,34 @@ describe('ArtifactFolder', () => {
     expect(() => new ArtifactFolder(out)).toThrow('holds other files');
     expect(() => new ArtifactFolder(join(out, 'thesis.txt'))).toThrow('is a file. Name a folder');
     expect(filesIn(out)).toEqual(['thesis.txt']);
+  });
+
+  it.each([
+    ['the manifest of an app', {'manifest.json': '{"name": "Shop", "icons": []}', 'index.html': '<!doctype html>'}],
+    ['a manifest that is none', {'manifest.json': 'null', 'robots.txt': ''}],
+    ['a workspace', {'flows/card/flow.yaml': 'flow: card', 'orgs/one/org.yaml': 'org: one'}],
+    ['pictures', {'logos/ours.svg': '<svg/>'}],
+  ])('refuses a folder of somebody else that has %s', (_, files) => {
+    const out = tempWorkspace(files);
+    expect(() => new ArtifactFolder(out)).toThrow('holds other files');
+    expect(filesIn(out)).toEqual(Object.keys(files).toSorted());
+  });
+
+  it('says of a folder that cannot be written that it cannot', () => {
+    const out = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt/artifacts');
+    expect(() => build(out, {'flows/a.1.json': 'one'})).toThrow(UsageError);
+    expect(() => build(out, {'flows/a.1.json': 'one'})).toThrow(`${out} cannot be written: ENOTDIR`);
+  });
+
+  it('refuses a folder in which the workspace lies, or the command runs, by whatever name', () => {
+    const home = tempWorkspace({});
+    const out = join(home, 'out');
+    build(out, {'inner/a.1.json': 'one'});
+    symlinkSync(out, join(home, 'link'));
+    const inner = join(out, 'inner');
+    expect(() => new ArtifactFolder(out, {root: out})).toThrow('holds the workspace: it would be replaced');
+    expect(() => new ArtifactFolder(join(home, 'link'), {root: inner})).toThrow('holds the workspace');
+    expect(() => new ArtifactFolder(out, {root: home, cwd: inner})).toThrow('holds the folder that this runs in');
+    expect(() => new ArtifactFolder(out, {root: home, cwd: `${out}er`})).not.toThrow();
   });
 });

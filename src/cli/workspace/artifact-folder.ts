@@ -1,9 +1,10 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import type {Artifact} from '../../compiler/emit/artifact.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import {precompress} from '../serving/precompress.ts';
-import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
+import {refuseFolder, type Kept} from './refuse-folder.ts';
 
 const index = 'manifest.json';
 
@@ -14,7 +15,10 @@ const [shared, own] = [
 ];
 const mostOwn = 1000;
 
-const folders = [...shared, ...own, 'sites', 'rules'];
+/** A file that a build writes, whole or on its way: its name has the hash of its text. */
+const written = new RegExp(
+  `^(?:${[...shared, ...own, 'sites', 'rules'].join('|')})/.+\\.[0-9a-f]{16}\\.[a-z]+(?:\\.|$)`,
+);
 
 /**
  * Writes artifacts to a folder, only those that it does not have: their names tell what is in them. What was there
@@ -28,14 +32,9 @@ export class ArtifactFolder {
   readonly #fresh: string[] = [];
   bytes = 0;
 
-  /** @throws UsageError for a file, and for a folder that holds something else */
-  constructor(folder: string) {
-    if (existsSync(folder) && !statSync(folder).isDirectory())
-      throw new UsageError(`${folder} is a file. Name a folder with --out.`);
-    // A build that was killed has left files, and no index.
-    const isOurs = (name: string): boolean => folders.includes(name);
-    if (existsSync(folder) && !existsSync(join(folder, index)) && !readdirSync(folder).every(isOurs))
-      throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
+  /** @throws UsageError for a file, and for a folder that holds something else, or what is kept */
+  constructor(folder: string, kept: Kept = {}) {
+    refuseFolder(folder, kept, isOurs);
     this.#folder = folder;
   }
 
@@ -44,7 +43,12 @@ export class ArtifactFolder {
     return this.#written.size;
   }
 
+  /** @throws UsageError where the disk does not let it be written */
   add(artifacts: readonly Artifact[]): void {
+    writing(this.#folder, () => this.#add(artifacts));
+  }
+
+  #add(artifacts: readonly Artifact[]): void {
     for (const {path, text} of artifacts) {
       if (this.#written.has(path)) continue;
       this.#written.add(path);
@@ -60,8 +64,10 @@ export class ArtifactFolder {
   finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
     this.add([manifest]);
     const sent = this.count > mostOwn ? shared : [...shared, ...own];
-    precompress(sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
-    if (!keeps) this.#removeOthers();
+    writing(this.#folder, () => {
+      precompress(sent.map((name) => join(this.#folder, name)).filter((folder) => existsSync(folder)));
+      if (!keeps) this.#removeOthers();
+    });
   }
 
   /** Takes away all that was added: what stood there before counts still. */
@@ -84,14 +90,23 @@ export class ArtifactFolder {
   }
 
   #removeOthers(): void {
-    for (const entry of readdirSync(this.#folder, {withFileTypes: true, recursive: true})) {
-      if (entry.isDirectory()) continue;
-      const full = join(entry.parentPath, entry.name);
-      const path = full.slice(this.#folder.length + 1).replaceAll('\\', '/');
-      if (!this.#written.has(path.replace(/\.(?:br|gz)$/, ''))) rmSync(full);
-    }
+    for (const path of filesIn(this.#folder))
+      if (!this.#written.has(path.replace(/\.(?:br|gz)$/, ''))) rmSync(join(this.#folder, path));
   }
 }
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, {withFileTypes: true, recursive: true})
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+/** Whether a build wrote what is in a folder. Others have a file `manifest.json` too. */
+const isOurs = (folder: string): boolean => {
+  const known = readIndex(folder);
+  if (typeof known?.base === 'string' && typeof known.orgs === 'object') return true;
+  // A build that was killed has left files, and no index.
+  return filesIn(folder).every((path) => written.test(path));
+};
 
 /** The index of a folder of artifacts; undefined where there is none that can be read. */
 export function readIndex(folder: string): Partial<ManifestIndex> | undefined {

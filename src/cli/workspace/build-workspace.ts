@@ -24,20 +24,22 @@ export interface Build extends Findings {
 export interface BuildOptions {
   /** Files from before stay, for pages that are open. */
   readonly keeps?: boolean;
+  /** Where the command runs: `folder` may not be around it. */
+  readonly cwd?: string;
 }
 
 /**
  * Compiles the workspace at `root` to artifacts in `folder`, one organisation at a time: there may be thousands, and no
  * more than one is held in memory.
  *
- * @throws UsageError when `root` is no workspace, or `folder` holds something else
+ * @throws UsageError when `root` is no workspace, or `folder` holds something else, or the workspace
  */
 export const buildWorkspace = async (
   root: string,
   folder: string,
-  {keeps = false}: BuildOptions = {},
+  {keeps = false, cwd}: BuildOptions = {},
 ): Promise<Build> => {
-  const out = new ArtifactFolder(folder);
+  const out = new ArtifactFolder(folder, {root, ...(cwd === undefined ? {} : {cwd})});
   const emitter = new Emitter();
   const orgs: Record<string, OrgEntry> = {};
   let base: string | undefined;

@@ -2,7 +2,9 @@ import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {watchWorkspace} from './watch.ts';
+import {workspaceReader} from './workspace.ts';
 
 const watched = (files: Readonly<Record<string, string>>) => {
   const root = tempWorkspace(files);
@@ -53,6 +55,35 @@ describe('watchWorkspace', () => {
   it('sees the logo of an organisation, which is no YAML', async () => {
     const {at, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card', 'orgs/one/org.yaml': 'org: one'});
     await expectSeen(() => writeFileSync(at('orgs/one/logo.svg'), '<svg/>'));
+  });
+
+  it('goes on where the workspace is away for a moment, and tells so', async () => {
+    const root = tempWorkspace({'flows/card/flow.yaml': 'flow: card'});
+    const [flows, away] = [join(root, 'flows'), join(root, 'flows.away')];
+    const read = workspaceReader(root);
+    const stop = new AbortController();
+    const [seen, refused] = [vi.fn(), vi.fn()];
+    const ended = watchWorkspace(
+      root,
+      async () => seen(read().files.size),
+      stop.signal,
+      ({message}) => refused(message),
+    );
+    renameSync(flows, away);
+    await expect.poll(() => refused.mock.calls.flat().join()).toContain('is not a workspace: it has no flows/');
+    renameSync(away, flows);
+    await expect.poll(() => seen.mock.calls.flat()).toContain(1);
+    stop.abort();
+    await ended;
+  });
+
+  it('ends with any other fault, and with a refusal of which nobody is told', async () => {
+    for (const [fault, refused] of [[new Error('broken'), vi.fn()] as const, [new UsageError('away')] as const]) {
+      const root = tempWorkspace({'flows/card/flow.yaml': 'flow: card'});
+      const ended = watchWorkspace(root, () => Promise.reject(fault), new AbortController().signal, refused);
+      writeFileSync(join(root, 'flows/card/flow.yaml'), 'flow: other');
+      await expect(ended).rejects.toBe(fault);
+    }
   });
 
   it('takes a burst of changes for one, and other files for none', async () => {

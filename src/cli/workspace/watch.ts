@@ -1,35 +1,50 @@
 import {existsSync, readdirSync, watch, type FSWatcher} from 'node:fs';
 import {basename, join, relative, sep} from 'node:path';
 import {stopOfProcess} from '../serving/until-stopped.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {belongsToWorkspace, workspaceFolders} from './workspace.ts';
 
 const settleMs = 30;
 
 /**
  * Calls `changed` after each burst of changes to what is read of the workspace at `root`, never twice at
- * a time. Answers when `stop` is aborted; without it, when the process is told to stop.
+ * a time. Answers when `stop` is aborted; without it, when the process is told to stop. A workspace that is away for a
+ * moment is one that `changed` refuses: `refused` is told, and the watch goes on.
+ *
+ * @throws what `changed` throws besides; a UsageError too where nobody is told
  */
 export const watchWorkspace = async (
   root: string,
   changed: () => Promise<void>,
   stop: AbortSignal = stopOfProcess(),
+  refused?: (fault: UsageError) => void,
 ): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  const broken = new AbortController();
+  const look = async (): Promise<void> => {
+    try {
+      await changed();
+    } catch (failed) {
+      if (refused !== undefined && failed instanceof UsageError) refused(failed);
+      else broken.abort(failed);
+    }
+  };
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(changed);
+      running = running.then(look);
     }, settleMs);
   };
   const close = watchFolders(root, soon);
   await new Promise<void>((done) => {
     if (stop.aborted) done();
-    else stop.addEventListener('abort', () => done(), {once: true});
+    else for (const one of [stop, broken.signal]) one.addEventListener('abort', () => done(), {once: true});
   });
   clearTimeout(timer);
   close();
   await running;
+  broken.signal.throwIfAborted();
 };
 
 /**

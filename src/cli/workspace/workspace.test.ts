@@ -1,9 +1,18 @@
-import {mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {UsageError} from '../terminal/exit-code.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
-import {belongsToWorkspace, readWorkspace, workspaceReader} from './workspace.ts';
+import {belongsToWorkspace, readFiles, readWorkspace, workspaceReader} from './workspace.ts';
 
 describe('readWorkspace', () => {
   it('reads the YAML of the known folders, sorted, and nothing else', () => {
@@ -108,5 +117,18 @@ describe('workspaceReader', () => {
     expect(all()['flows/b/d.yaml']).toBe('d: 1');
     rmSync(join(root, 'flows/b'), {recursive: true});
     expect(all()).toEqual(Object.fromEntries(readWorkspace(root).files));
+  });
+
+  it('finds a folder that cannot be read, or goes while it is read, and reads the rest', () => {
+    const root = tempWorkspace({'flows/card/flow.yaml': 'flow: card', 'orgs/one/org.yaml': 'org: one'});
+    const inside = (folder: string): readonly Dirent[] => {
+      if (folder.endsWith('/orgs/one')) throw new Error('EACCES: permission denied, scandir');
+      return readdirSync(folder, {withFileTypes: true});
+    };
+    const {files, diagnostics} = readFiles(root, {inside, textOf: (file) => readFileSync(file, 'utf8')});
+    expect([...files.keys()]).toEqual(['flows/card/flow.yaml']);
+    expect(diagnostics).toMatchObject([
+      {code: 'unreadable-file', message: 'orgs/one cannot be read: EACCES: permission denied, scandir'},
+    ]);
   });
 });

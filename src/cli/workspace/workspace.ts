@@ -51,7 +51,7 @@ const mostFiles = 100_000;
 export interface Workspace {
   readonly root: string;
   readonly files: Files;
-  /** Files that could not be read. */
+  /** Files and folders that could not be read. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -93,19 +93,24 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
 
   const visitFile = (path: string, full: string): void => {
     if (!isRead(path)) return;
+    const text = disk.textOf(full);
+    if (typeof text === 'number') {
+      refuse(path, `has ${text} bytes; a file may have ${mostBytes}`, 'Split it.');
+    } else if (files.size >= mostFiles) tooMany ??= path;
+    else files.set(path, text);
+  };
+
+  /** What may not be read, or goes while it is read, is told, and the rest is read all the same. */
+  const visit = (path: string, entry: Dirent | Stats): void => {
     try {
-      const text = disk.textOf(full);
-      if (typeof text === 'number') {
-        refuse(path, `has ${text} bytes; a file may have ${mostBytes}`, 'Split it.');
-      } else if (files.size >= mostFiles) tooMany ??= path;
-      else files.set(path, text);
+      look(path, entry);
     } catch (failed) {
       const reason = failed instanceof Error ? failed.message : String(failed);
       refuse(path, `cannot be read: ${reason}`, 'Check its permissions.');
     }
   };
 
-  const visit = (path: string, entry: Dirent | Stats): void => {
+  const look = (path: string, entry: Dirent | Stats): void => {
     const full = `${home}/${path}`;
     if (entry.isDirectory()) {
       if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');

@@ -4,7 +4,10 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {precompress} from '../serving/precompress.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {writeArtifacts} from './write-artifacts.ts';
+
+const ours = {isOurs: (folder: string): boolean => existsSync(join(folder, 'manifest.json'))};
 
 describe('writeArtifacts', () => {
   it('replaces what stood there before', () => {
@@ -15,6 +18,7 @@ describe('writeArtifacts', () => {
         ['flows/a.1.json', 'one'],
       ]),
       out,
+      ours,
     );
     const {count, bytes} = writeArtifacts(
       new Map([
@@ -22,6 +26,7 @@ describe('writeArtifacts', () => {
         ['flows/a.2.json', 'two'],
       ]),
       out,
+      ours,
     );
     expect({count, bytes}).toEqual({count: 2, bytes: 11});
     expect(existsSync(join(out, 'flows/a.1.json'))).toBe(false);
@@ -30,13 +35,20 @@ describe('writeArtifacts', () => {
 
   it('refuses a folder that holds something else', () => {
     const out = tempWorkspace({'thesis.txt': 'years of work'});
-    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out)).toThrow('holds other files');
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out, ours)).toThrow('holds other files');
     expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
+  });
+
+  it('says of a folder that cannot be written that it cannot', () => {
+    const out = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt/pages');
+    const write = () => writeArtifacts(new Map([['manifest.json', '{}']]), out, ours);
+    expect(write).toThrow(UsageError);
+    expect(write).toThrow(`${out} cannot be written: ENOTDIR`);
   });
 
   it('refuses a file, and leaves it', () => {
     const file = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt');
-    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file)).toThrow('is a file. Name a folder');
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file, ours)).toThrow('is a file. Name a folder');
     expect(readFileSync(file, 'utf8')).toBe('years of work');
   });
 });

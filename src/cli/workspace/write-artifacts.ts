@@ -1,31 +1,32 @@
-import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {UsageError} from '../terminal/exit-code.ts';
+import {writing} from '../terminal/write-out.ts';
+import {refuseFolder, type Kept} from './refuse-folder.ts';
 
 /**
  * Writes artifacts, or other files (path -> text), to `folder` in place of what stood there: all of them or
- * none. A folder that holds something else, and so lacks the file `mark`, is refused, and so is a file.
+ * none.
+ *
+ * @throws UsageError for a file, for a folder that holds what is kept, for one that is not `isOurs` and not
+ * empty, and where the disk does not let it be written
  */
 export const writeArtifacts = (
   artifacts: ReadonlyMap<string, string>,
   folder: string,
-  mark = 'manifest.json',
+  {isOurs, ...kept}: Kept & {readonly isOurs: (folder: string) => boolean},
 ): {readonly count: number; readonly bytes: number} => {
-  if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new UsageError(`${folder} is a file. Name a folder with --out.`);
-  }
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, mark))) {
-    throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
-  }
+  refuseFolder(folder, kept, isOurs);
   const fresh = `${folder}.${process.pid}.new`;
-  try {
-    const bytes = writeAll(artifacts, fresh);
-    rmSync(folder, {recursive: true, force: true});
-    renameSync(fresh, folder);
-    return {count: artifacts.size, bytes};
-  } finally {
-    rmSync(fresh, {recursive: true, force: true});
-  }
+  return writing(folder, () => {
+    try {
+      const bytes = writeAll(artifacts, fresh);
+      rmSync(folder, {recursive: true, force: true});
+      renameSync(fresh, folder);
+      return {count: artifacts.size, bytes};
+    } finally {
+      rmSync(fresh, {recursive: true, force: true});
+    }
+  });
 };
 
 const writeAll = (artifacts: ReadonlyMap<string, string>, folder: string): number => {
