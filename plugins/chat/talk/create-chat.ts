@@ -37,7 +37,10 @@ export interface Chat extends Outbox {
   readonly close: () => void;
   /** Goes on with a session that is kept; false where there is none, or it cannot be reached. */
   readonly resume: () => Promise<boolean>;
-  /** Begins a conversation; where one is kept goes on with that, unless somebody else is to answer: `agent`. */
+  /**
+   * Begins a conversation; where one is kept goes on with that, unless somebody else is to answer (`agent`), or going on
+   * from here has failed.
+   */
   readonly begin: (person: Person, agent?: string) => Promise<void>;
   readonly earlier: () => Promise<void>;
   readonly end: () => void;
@@ -54,8 +57,8 @@ export interface Chat extends Outbox {
   readonly leave: () => void;
 }
 
-/** Statuses of whoever does not know a session any more, or not as this person's. */
-const refusals: readonly number[] = [401, 403, 404, 410];
+/** Whether a service will not have a session, whenever it is asked: all else may be otherwise the next time. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 const longestTimer = 2 ** 31 - 1;
 
@@ -65,6 +68,8 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   const state = createStore<ChatState>(noChat);
   const dispatch = (action: ChatAction): void => state.set(reduce(state.get(), action));
   let session: StoredSession | undefined;
+  /** Who pressed Start did not come back into the conversation that is kept: the next Start begins another. */
+  let isInVain = false;
   let transport: ChatTransport | undefined;
   // Files can still be read when the conversation is over.
   let bytes: ChatTransport['bytes'] | undefined;
@@ -187,7 +192,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   };
   /** What is refused is over; otherwise it may be there the next time. */
   const failed = (kind: ChatKind, error: unknown): void => {
-    if (refusals.includes(statusOf(error))) forgetSession(storage, kind);
+    if (isRefusal(statusOf(error))) forgetSession(storage, kind);
     stop();
     dispatch({type: 'not-started'});
     dispatch({type: 'alert', alert: 'general'});
@@ -226,11 +231,9 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     resume,
     begin: async (person, agent) => {
       const {kind} = state.get();
-      const kept = agent === undefined ? readSession(storage, kind, now()) : undefined;
-      if (kept !== undefined) {
-        await goOn(kind, kept);
-        return;
-      }
+      const kept = agent === undefined && !isInVain ? readSession(storage, kind, now()) : undefined;
+      isInVain = kept !== undefined && !(await goOn(kind, kept));
+      if (kept !== undefined) return;
       dispatch({type: 'starting', kind, person});
       const mine = round;
       try {
