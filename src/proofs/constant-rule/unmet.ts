@@ -16,28 +16,30 @@ export function* unmet(
   subject: Subject,
   constant: ReadonlySet<Finding['at']>,
 ): Iterable<Finding> {
-  const own = new Set(checks.map(({fails}) => fails));
+  // With a condition it may be meant: nobody gets on here while that holds.
+  const own = new Set(checks.flatMap(({when, fails}) => (when === undefined ? [fails] : [])));
   const limits = JSON.stringify(schema);
   for (const one of subject.conditions) {
     if (one.must === undefined || !own.has(one.logic) || constant.has(one.origin)) continue;
     const byLimits = known.get(one) ?? new Map<string, boolean>();
     known.set(one, byLimits);
     const isUnmet = byLimits.get(limits) ?? isNeverMet(one.must, one, schema, subject);
-    byLimits.set(limits, isUnmet);
+    if (isUnmet !== undefined) byLimits.set(limits, isUnmet);
     const message = 'No answer that the fields here take meets this check, so whoever answers is refused';
-    if (isUnmet) yield {code: 'constant-rule', at: one.origin, message};
+    if (isUnmet === true) yield {code: 'constant-rule', at: one.origin, message};
   }
 }
 
 /** What is settled about checks that several organisations share, by what the fields beside them take. */
 const known = new WeakMap<WrittenCondition, Map<string, boolean>>();
 
-/** Whether it is proved; what stays open is no finding, for nothing is claimed of what checks let pass. */
-function isNeverMet(must: Logic, {roots}: WrittenCondition, schema: JsonSchema, subject: Subject): boolean {
+/** Whether that is so; undefined: it stays open, which is no finding, for nothing is claimed of what checks let pass. */
+function isNeverMet(must: Logic, {roots}: WrittenCondition, schema: JsonSchema, subject: Subject): boolean | undefined {
   const {prover, env} = subject.at(withLimits(roots, schema), [must]);
   const met = prover.possible(prover.encoder.condition(must, env), ({facts}) => holds(must, subject.dataOf(facts)));
   // What makes all facts impossible is told by itself.
-  return met.is === 'never' && prover.contradiction() === undefined;
+  if (met.is === 'unsure' || prover.contradiction() !== undefined) return undefined;
+  return met.is === 'never';
 }
 
 /** What a rule may read, where answers are such as their fields take. */
