@@ -1,4 +1,3 @@
-import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {readsOf} from '../../checks/reads.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
@@ -124,7 +123,7 @@ function valueFor({type, id, options, blocks, among}: FieldBlock): unknown {
   if (among !== undefined) {
     const name = valueOf({}, among.id, 0);
     if (among.part !== undefined) return {[among.part]: name};
-    return kinds[type]?.schema['type'] === 'array' ? [name] : name;
+    return among.all === true ? [name] : name;
   }
   if (type === 'files') return [`the-${id}`];
   return `the ${id}`;

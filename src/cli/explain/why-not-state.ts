@@ -17,7 +17,7 @@ export interface WhyNotState {
  *
  * @throws UsageError when the flow has no such state
  */
-export const machineWith = ({id, machine}: CompiledFlow, state: string): Machine => {
+const machineWith = ({id, machine}: CompiledFlow, state: string): Machine => {
   const known = machine?.states.map((one) => one.id) ?? [];
   if (machine === undefined || !known.includes(state))
     throw new UsageError(`${id} has no state ${state}. It has ${known.join(', ') || 'none'}.`);

@@ -5,6 +5,7 @@ import type {Json} from '../../model/json.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome} from './action.ts';
 import {createActionRunner} from './action-runner.ts';
+import {aCompiledScreen, aField, aGroup} from '../../runtime/fixtures/screen.ts';
 
 const anAction = (id: string, parts: Partial<Action> = {}): Action => ({
   ...{id, kind: 'button', calls: [{id, operation: id, with: {}}], errors: {}, busy: []},
@@ -23,6 +24,11 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
   const session = {
     read: () => ({}),
     data: {get: () => ({})},
+    screen: aCompiledScreen([
+      aGroup('step', [aField('papers', {among: {prop: 'documents', id: 'id', all: true}})]),
+      aField('time', {among: {prop: 'slots', id: 'id'}}),
+    ]),
+    change: (path: readonly unknown[], value: unknown) => void did.push(`change ${path.join('.')} to ${String(value)}`),
     refresh: () => undefined,
     refuse: (errors: readonly {readonly at: string}[]) => {
       did.push(...errors.map(({at}) => `refuse ${at}`));
@@ -195,6 +201,16 @@ describe('the actions of a screen', () => {
     runner.start(anAction('send', {errors: {GONE: gone}}));
     await fail(new ApiError({status: 409, code: 'GONE'}));
     expect([did, runner.failure.get()]).toEqual([['send', 'ended send GONE', 'refuse ', 'proceed'], undefined]);
+  });
+
+  it.each([
+    ['papers', ['change papers to undefined', 'refuse papers']],
+    ['time', ['refuse time']],
+  ])('take an answer away that names all that was shown, where that is refused: %s', async (at, refused) => {
+    const {did, fail, runner} = setUp();
+    runner.start(anAction('send', {errors: {GONE: {at, message: ['Gone.']}}}));
+    await fail(new ApiError({status: 409, code: 'GONE'}));
+    expect(did).toEqual(['send', 'ended send GONE', ...refused]);
   });
 
   it.each([

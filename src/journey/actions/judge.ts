@@ -2,6 +2,7 @@ import {ApiError} from '../../lib/api-error.ts';
 import type {RefusedValue} from '../../lib/api-error.ts';
 import {errorList} from '../../lib/error-list.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
+import type {Block} from '../../model/compiled/screen.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {Outcome, Press, ShownFailure} from './action.ts';
@@ -35,6 +36,8 @@ export function judge(
   const known = error instanceof ApiError ? action.errors[error.code] : undefined;
   if (known !== undefined) {
     const message = printLine(known.message, {...session.data.get(), ...scope.data});
+    // Whoever has read what is refused has read something else.
+    if (known.at !== undefined && namesAll(session.screen.blocks, known.at)) session.change([known.at], undefined);
     session.refuse([{at: known.at ?? '', message}]);
     if (known.then === undefined) return {};
     const way = {called: true, sent: false, quiet: false, opening: opens(action), submits: false};
@@ -49,6 +52,14 @@ export function judge(
     .filter((text) => text !== '')
     .join(' ');
   return {failure: {...shownFailure(error, ways, said), press}};
+}
+
+/** Whether a field is answered by the names of all that it shows. */
+function namesAll(blocks: readonly Block[], id: string): boolean {
+  return blocks.some((block) => {
+    if (block.block === 'group') return block.repeat === undefined && namesAll(block.blocks, id);
+    return block.block === 'field' && block.id === id && block.among?.all === true;
+  });
 }
 
 /** A sentence is meant for people as it is; a word or two says nothing without what it is about. */

@@ -117,7 +117,7 @@ export interface Option {
   readonly wordsOptional?: true;
 }
 
-/** An answer of what its control is given to choose from, in one of its properties: of another it is none. */
+/** An answer must name what its control shows, which one of its properties gives; else it is none. */
 export interface Among {
   /** The property: a list. */
   readonly prop: string;
@@ -125,8 +125,10 @@ export interface Among {
   readonly id: string;
   /** A property, and the part of the elements that is equal to it where it is given; others do not show. */
   readonly alike?: string;
-  /** The part of the answer that is the name; absent: the answer is, or it is a list of the names of all. */
+  /** The part of the answer that names one; absent: the whole answer does. */
   readonly part?: string;
+  /** The answer is a list, and must name all that show. */
+  readonly all?: true;
 }
 
 /** Options read from a list among the facts; `item` is the element. */

@@ -42,7 +42,9 @@ describe('checkAnswers: required', () => {
     among: {prop: 'slots', id: 'id', alike: 'place'},
   });
   const anOffer = aField('a', {props: {slots}, among: {prop: 'slots', id: 'id', part: 'offer'}});
-  const somePapers = aField('a', {props: {slots}, among: {prop: 'slots', id: 'id'}});
+  const somePapers = aField('a', {props: {slots}, among: {prop: 'slots', id: 'id', all: true}});
+  const noPapers = {...somePapers, props: {slots: []}};
+  const lostOffers = {...anOffer, props: {slots: {var: 'card.none'}}};
 
   it.each<[string, Block, unknown, boolean]>([
     ['text that is missing', aField('a'), undefined, false],
@@ -77,6 +79,8 @@ describe('checkAnswers: required', () => {
     ['an offer that is gone', anOffer, {offer: 'gone', amount: 5}, false],
     ['an offer that shows', anOffer, {offer: 'office', amount: 5}, true],
     ['papers of which one is new', somePapers, ['home'], false],
+    ['papers of which none shows', noPapers, ['home'], false],
+    ['an offer of a list that is read, and is none', lostOffers, {offer: 'office'}, false],
     ['papers that are read, and one that is gone', somePapers, ['gone', 'office', 'home'], true],
   ])('%s', (_, block, value, right) => {
     const errors = errorsOf(screenOf(block), value === undefined ? {} : {a: value}, [], {card});

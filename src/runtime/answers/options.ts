@@ -20,7 +20,8 @@ export function optionValues(block: FieldBlock, data: RuleData): readonly string
   return [...shownOptions(block, data).map((option) => option.value), ...valuesFromFacts(block, data)];
 }
 
-function isUnread(each: Logic, data: RuleData): boolean {
+/** Whether a rule names a fact that has not been read. */
+export function isUnread(each: Logic, data: RuleData): boolean {
   const path = operandOf(each, 'var');
   return typeof path === 'string' && data[path.split('.')[0] ?? ''] === undefined;
 }

@@ -15,8 +15,8 @@ type Answers = Readonly<Record<string, unknown>>;
 /**
  * The answers of one screen as rules may read them: of what is shown only, and filled; a list that was
  * begun (`withInitial`) may be empty, one that was not is absent, but for what asks of elements of facts. An option that
- * may no longer be chosen is absent, as is what its control does not show to choose from (`among`), likewise words to an option that is not chosen. `data.answers`
- * gives all answers; a condition reads those above it as they are after this.
+ * may no longer be chosen is absent, likewise words to an option that is not chosen, and an answer that names nothing
+ * that its control shows. `data.answers` gives all answers; a condition reads those above it as they are after this.
  */
 export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
   const keys = answerKeys(blocks);

@@ -46,6 +46,16 @@ describe('a block is judged', () => {
     ['without its choice, where facts offer it', field('age', {options: [{...option, when: unknown}]}), [field('age')]],
     ['with its choice', field('age', {options: [option]}), [field('age', {options: [option]})]],
     [
+      'without what its control shows, where facts give it',
+      field('age', {props: {list: unknown}, among: {prop: 'list', id: 'id'}}),
+      [field('age', {props: {list: unknown}})],
+    ],
+    [
+      'with what its control shows',
+      field('age', {props: {list: known}, among: {prop: 'list', id: 'id'}}),
+      [field('age', {props: {list: known}, among: {prop: 'list', id: 'id'}})],
+    ],
+    [
       'as a list of which all is known',
       list([field('title', {when: {var: 'item.lent'}})]),
       [list([field('title', {when: {var: 'item.lent'}})])],

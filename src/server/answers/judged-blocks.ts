@@ -60,7 +60,7 @@ function judgedWhole(block: Block, knows: Knows): Block | undefined {
 function judgedField(block: FieldBlock, knows: Knows): FieldBlock | undefined {
   // What only repeats another answer is not sent.
   if (block.retypes !== undefined) return undefined;
-  const {options, optionsFrom, blocks, ...rest} = block;
+  const {options, optionsFrom, among, blocks, ...rest} = block;
   const parts = blocks?.map((part) => (readsOnly(part.when, knows) ? judgedField(part, knows) : undefined));
   if (parts?.includes(undefined) === true) return undefined;
   const optional = readsOnly(block.optional, knows) ? block.optional : true;
@@ -71,6 +71,10 @@ function judgedField(block: FieldBlock, knows: Knows): FieldBlock | undefined {
     ...(parts === undefined ? {} : {blocks: parts as readonly FieldBlock[]}),
     ...(fixed && options !== undefined ? {options} : {}),
     ...(fixed && optionsFrom !== undefined ? {optionsFrom} : {}),
+    ...(among !== undefined &&
+    [among.prop, among.alike ?? among.prop].every((prop) => readsOnly(rest.props[prop], knows))
+      ? {among}
+      : {}),
   };
 }
 

@@ -59,11 +59,15 @@ describe('document-reader', () => {
     expect(container.querySelectorAll('[data-invalid]')).toHaveLength(marked);
   });
 
-  it('has none read where all that are read are refused: they are others by now', async () => {
-    renderControl(Control, {...about(2), value: ['a', 'b'], error: 'Please read them again.'});
+  it('has none read, and none open, once the answer is taken away', async () => {
+    const view = renderControl(Control, {...about(2), value: ['a', 'b']});
+    fireEvent.click(screen.getByRole('button', {name: /^Agreement/}));
     await pass(0);
+    expect(screen.getByRole('region', {name: 'Agreement'})).toBeDefined();
+    view.replace(undefined);
     expect(screen.getByText('0 of 2 read')).toBeDefined();
     expect(screen.queryByText(/read to the end/)).toBeNull();
+    expect(screen.queryByRole('region', {name: 'Agreement'})).toBeNull();
   });
 
   it.each([

@@ -9,8 +9,7 @@ import {DocumentItem} from './DocumentItem.tsx';
 
 /**
  * Documents to be read to their end, one open at a time. Answers the ids of all once each has been
- * read; until then the ids read so far are remembered here and nothing is answered. Where all that are read are
- * refused, they are others by now: none of them is read.
+ * read; until then the ids read so far are remembered here and nothing is answered. Once the answer is taken away, none is read.
  */
 export function Control({id, value, onChange, onBlur, invalid, disabled, empty, props}: ControlProps) {
   const {announce} = useServices();
@@ -20,8 +19,16 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
   );
   const [open, setOpen] = useState(() => (documents.length === 1 ? documents[0]?.id : undefined));
   const list = useRef<HTMLUListElement>(null);
-  const isRefused = invalid && documents.every((each) => read.includes(each.id));
-  if (isRefused && read.length > 0) setRead([]);
+  const isAnswered = value !== undefined;
+  const [wasAnswered, setWasAnswered] = useState(isAnswered);
+  if (isAnswered !== wasAnswered) {
+    setWasAnswered(isAnswered);
+    // Closed too: what is opened again is fetched as it is by now.
+    if (!isAnswered) {
+      setRead([]);
+      setOpen(undefined);
+    }
+  }
   if (documents.length === 0) return <p>{empty ?? 'There is nothing to read just now.'}</p>;
 
   const finish = (done: string) => {

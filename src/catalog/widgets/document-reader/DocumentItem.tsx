@@ -42,6 +42,8 @@ export function DocumentItem({
   const {href, title, pages} = document;
   const load = useCallback((signal: AbortSignal) => bytes(href, signal, largestPdf), [bytes, href]);
   const keep = async () => {
+    // What fails again is said again.
+    setDownload(undefined);
     try {
       saveBytes(await bytes(href), title);
       setDownload('done');

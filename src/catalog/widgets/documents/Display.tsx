@@ -27,9 +27,10 @@ export function Display({props}: DisplayProps) {
   const href = viewed?.href ?? '';
   const load = useCallback((signal: AbortSignal) => bytes(href, signal, largestPdf), [bytes, href]);
   const keep = async (paper: Paper) => {
+    // What fails again is said again.
+    setFailed(undefined);
     try {
       saveBytes(await bytes(paper.href), paper.title);
-      setFailed(undefined);
     } catch {
       setFailed(paper);
     }
