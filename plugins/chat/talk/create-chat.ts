@@ -68,8 +68,10 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   const state = createStore<ChatState>(noChat);
   const dispatch = (action: ChatAction): void => state.set(reduce(state.get(), action));
   let session: StoredSession | undefined;
-  /** Who pressed Start did not come back into the conversation that is kept: the next Start begins another. */
+  /** Start did not lead back into the conversation that is kept, though the service answered: the next begins another. */
   let isInVain = false;
+  /** What failed last was answered: the line was not the matter. */
+  let isAnswered = false;
   let transport: ChatTransport | undefined;
   // Files can still be read when the conversation is over.
   let bytes: ChatTransport['bytes'] | undefined;
@@ -192,6 +194,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   };
   /** What is refused is over; otherwise it may be there the next time. */
   const failed = (kind: ChatKind, error: unknown): void => {
+    isAnswered = statusOf(error) !== 0;
     if (isRefusal(statusOf(error))) forgetSession(storage, kind);
     stop();
     dispatch({type: 'not-started'});
@@ -200,6 +203,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   };
   const goOn = async (kind: ChatKind, kept: StoredSession): Promise<boolean> => {
     dispatch({type: 'starting', kind});
+    isAnswered = false;
     const mine = round;
     try {
       await authenticate();
@@ -232,7 +236,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     begin: async (person, agent) => {
       const {kind} = state.get();
       const kept = agent === undefined && !isInVain ? readSession(storage, kind, now()) : undefined;
-      isInVain = kept !== undefined && !(await goOn(kind, kept));
+      isInVain = kept !== undefined && !(await goOn(kind, kept)) && isAnswered;
       if (kept !== undefined) return;
       dispatch({type: 'starting', kind, person});
       const mine = round;

@@ -142,6 +142,29 @@ describe('the form before the chat', () => {
     expect([calls('initWebChat').length, calls('getChatMessages').length]).toEqual([1, 2]);
   });
 
+  it.each([
+    [500, 2],
+    [0, 1],
+  ])('begins another where going on from Start was answered with %s: of %s in all', async (status, begun) => {
+    let answers = 0;
+    const getChatMessages = (): object => {
+      answers += 1;
+      if (answers <= 2) throw refusal(status);
+      return {items: [], more: false};
+    };
+    const {calls} = chatPage({}, {getChatMessages});
+    await openForm();
+    type('(nameLabel)', 'Ada Example');
+    type('(emailLabel)', 'ada@people.example');
+    for (const asked of [1, 2, 3]) {
+      press('(begin)');
+      await vi.waitFor(() => expect(calls('getChatMessages')).toHaveLength(asked));
+      if (asked < 3) await screen.findByLabelText('(nameLabel)');
+    }
+    expect(await screen.findByLabelText('(messageLabel)')).toBeTruthy();
+    expect(calls('initWebChat')).toHaveLength(begun);
+  });
+
   it('[CHAT-SESSION-22, CHAT-SESSION-24, CHAT-CALLS-02, FEATURE-FLAGS-02] takes the streaming way where the flag says so', async () => {
     const {calls} = chatPage({streaming: true}, {initStreamChat: begun});
     await begin();
