@@ -72,6 +72,8 @@ describe('ArtifactFolder', () => {
     const [first, second] = ['flows/a.0123456789abcdef.json', 'flows/b.0123456789abcdef.json'];
     new ArtifactFolder(folder).add([{path: first, text: 'one'}]);
     writeFileSync(join(folder, `${first}.7.new`), 'on');
+    writeFileSync(join(folder, 'manifest.json'), '{"ba');
+    writeFileSync(join(folder, 'manifest.json.7.new'), '{');
     build(folder, {[second]: 'two'});
     expect(filesIn(folder)).toEqual([second, 'manifest.json']);
   });

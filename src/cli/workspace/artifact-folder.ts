@@ -100,12 +100,16 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
+/** The index, packed, or not yet in its place. */
+const indexes = /^manifest\.json(?:\.br|\.gz|\.\d+\.new)?$/;
+
 /** Whether a build wrote what is in a folder. Others have a file `manifest.json` too. */
 const isOurs = (folder: string): boolean => {
   const known = readIndex(folder);
   if (typeof known?.base === 'string' && typeof known.orgs === 'object') return true;
-  // A build that was killed has left files, and no index.
-  return filesIn(folder).every((path) => written.test(path));
+  // A build that was killed has left files, and no index or half of one.
+  const [all, others] = [filesIn(folder), filesIn(folder).filter((path) => !indexes.test(path))];
+  return others.every((path) => written.test(path)) && (others.length > 0 || all.length === 0);
 };
 
 /** The index of a folder of artifacts; undefined where there is none that can be read. */

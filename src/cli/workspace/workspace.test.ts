@@ -131,4 +131,14 @@ describe('workspaceReader', () => {
       {code: 'unreadable-file', message: 'orgs/one cannot be read: EACCES: permission denied, scandir'},
     ]);
   });
+
+  it('reads what a root has that may be entered, and not listed', () => {
+    const root = tempWorkspace({'flows/card/flow.yaml': 'flow: card', 'server.yaml': 'operations: {}'});
+    const inside = (folder: string): readonly Dirent[] => {
+      if (!folder.includes('flows')) throw new Error('EACCES: permission denied, scandir');
+      return readdirSync(folder, {withFileTypes: true});
+    };
+    const {files, diagnostics} = readFiles(root, {inside, textOf: (file) => readFileSync(file, 'utf8')});
+    expect([[...files.keys()], diagnostics]).toEqual([['server.yaml', 'flows/card/flow.yaml'], []]);
+  });
 });

@@ -124,7 +124,7 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
-  const beside = disk.inside(home).flatMap(({name}) => (isBeside(name) ? [name] : []));
+  const beside = namesIn(disk, home).filter(isBeside);
   for (const folder of [...beside, ...workspaceFolders]) {
     const stat = lstatSync(join(home, folder), {throwIfNoEntry: false});
     if (stat !== undefined) visit(folder, stat);
@@ -133,6 +133,15 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     refuse(tooMany, `is one more than the ${mostFiles} files that are read`, 'Divide the workspace.');
   return {root: home, files, diagnostics};
 };
+
+/** Names in a folder; of one that may be entered and not listed those that it may have. */
+function namesIn(disk: Disk, folder: string): readonly string[] {
+  try {
+    return disk.inside(folder).map(({name}) => name);
+  } catch {
+    return workspaceFiles;
+  }
+}
 
 /** How files and folders are read. */
 interface Disk {
