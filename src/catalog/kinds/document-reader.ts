@@ -9,7 +9,7 @@ export const documentReader: KindDefinition = {
   failing: [],
   control: 'document-reader',
   options: 'none',
-  among: {prop: 'documents', id: 'id', all: true},
+  among: {prop: 'documents', id: 'id', needs: 'href', all: true},
   parts: false,
   sensitive: false,
   initial: false,

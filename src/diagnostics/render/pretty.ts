@@ -75,7 +75,9 @@ function frame(files: Files, {origin}: Gathered, {start, end}: Place, colours: b
 function withoutFront(line: string, gutter: number, length: number): string {
   const front = line.slice(0, gutter);
   if (line.length <= gutter) return line;
-  return `${front}${/\d/.test(front) ? '…' : ' '}${line.slice(gutter + length)}`;
+  // Of a character of two units no half is left.
+  const rest = line.slice(gutter + length).replace(/^[\uDC00-\uDFFF]/, ' ');
+  return `${front}${/\d/.test(front) ? '…' : ' '}${rest}`;
 }
 
 function advice(one: Gathered, placeOf: ReturnType<typeof places>): readonly string[] {

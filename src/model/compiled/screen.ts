@@ -127,6 +127,8 @@ export interface Among {
   readonly alike?: string;
   /** The part of the answer that names one; absent: the whole answer does. */
   readonly part?: string;
+  /** A part without which an element does not show. */
+  readonly needs?: string;
   /** The answer is a list, and must name all that show. */
   readonly all?: true;
 }

@@ -8,7 +8,7 @@ import type {Finding} from '../finding.ts';
 import type {Subject} from '../flow/subject.ts';
 
 /**
- * Checks of a screen that nothing meets which its fields take. Such a check does not always fail, for what is not
+ * Checks of a screen, without a `when`, that nothing meets which its fields take. Such a check does not always fail, for what is not
  * answered fails none; but whoever answers does not get on. `constant`: places that were found to be constant already.
  */
 export function* unmet(

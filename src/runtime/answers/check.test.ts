@@ -33,7 +33,7 @@ describe('checkAnswers: required', () => {
     place: 'OFFICE',
     slots: [
       {id: 'home', place: 'HOME'},
-      {id: 'office', place: 'OFFICE'},
+      {id: 'office', place: 'OFFICE', href: '/office'},
     ],
   };
   const slots = {var: 'card.slots'};
@@ -43,6 +43,7 @@ describe('checkAnswers: required', () => {
   });
   const anOffer = aField('a', {props: {slots}, among: {prop: 'slots', id: 'id', part: 'offer'}});
   const somePapers = aField('a', {props: {slots}, among: {prop: 'slots', id: 'id', all: true}});
+  const withAddress = {among: {prop: 'slots', id: 'id', needs: 'href', all: true}} as const;
   const noPapers = {...somePapers, props: {slots: []}};
   const lostOffers = {...anOffer, props: {slots: {var: 'card.none'}}};
 
@@ -81,6 +82,7 @@ describe('checkAnswers: required', () => {
     ['papers of which one is new', somePapers, ['home'], false],
     ['papers of which none shows', noPapers, ['home'], false],
     ['an offer of a list that is read, and is none', lostOffers, {offer: 'office'}, false],
+    ['a paper without an address, which does not show', {...somePapers, ...withAddress}, ['office'], true],
     ['papers that are read, and one that is gone', somePapers, ['gone', 'office', 'home'], true],
   ])('%s', (_, block, value, right) => {
     const errors = errorsOf(screenOf(block), value === undefined ? {} : {a: value}, [], {card});

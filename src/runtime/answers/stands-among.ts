@@ -17,7 +17,10 @@ export function standsAmong({among, props}: FieldBlock, value: unknown, data: Ru
   const shown: readonly unknown[] = (Array.isArray(list) ? list : []).filter(
     (one: unknown) => isRecord(one) && (typeof alike !== 'string' || one[among.alike ?? ''] === alike),
   );
-  const names = shown.flatMap((one) => (isRecord(one) && one[among.id] !== undefined ? [one[among.id]] : []));
+  const names = shown.flatMap((one) => {
+    const parts = isRecord(one) ? [among.id, among.needs ?? among.id].map((part) => one[part]) : [];
+    return parts.every((part) => typeof part === 'string' && part !== '') ? parts.slice(0, 1) : [];
+  });
   if (among.all === true)
     return names.length > 0 && Array.isArray(value) && names.every((name) => value.includes(name));
   return names.includes(among.part !== undefined && isRecord(value) ? value[among.part] : value);

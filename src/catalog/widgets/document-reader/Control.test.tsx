@@ -64,10 +64,16 @@ describe('document-reader', () => {
     fireEvent.click(screen.getByRole('button', {name: /^Agreement/}));
     await pass(0);
     expect(screen.getByRole('region', {name: 'Agreement'})).toBeDefined();
+    fireEvent.click(screen.getByRole('button', {name: 'Download'}));
+    await pass(0);
     view.replace(undefined);
     expect(screen.getByText('0 of 2 read')).toBeDefined();
     expect(screen.queryByText(/read to the end/)).toBeNull();
     expect(screen.queryByRole('region', {name: 'Agreement'})).toBeNull();
+    // What was downloaded is not what is to be read now.
+    fireEvent.click(screen.getByRole('button', {name: /^Agreement/}));
+    await pass(0);
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it.each([

@@ -21,10 +21,12 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
   const list = useRef<HTMLUListElement>(null);
   const isAnswered = value !== undefined;
   const [wasAnswered, setWasAnswered] = useState(isAnswered);
+  const [edition, setEdition] = useState(0);
   if (isAnswered !== wasAnswered) {
     setWasAnswered(isAnswered);
-    // Closed too: what is opened again is fetched as it is by now.
+    // Closed too, and drawn from the start: what is opened again is fetched as it is by now, and was not downloaded.
     if (!isAnswered) {
+      setEdition(edition + 1);
       setRead([]);
       setOpen(undefined);
     }
@@ -58,7 +60,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
       <ul ref={list} className={styles.list}>
         {documents.map((each, at) => (
           <DocumentItem
-            key={each.id}
+            key={`${edition} ${each.id}`}
             id={at === 0 ? id : `${id}-${each.id}`}
             document={each}
             open={open === each.id}
