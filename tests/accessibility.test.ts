@@ -97,6 +97,7 @@ describe('what the browser gets', () => {
 
   it('does nothing as a pointer goes down but draw and close', () => {
     expect(filesWith(/'(?:pointerdown|mousedown|touchstart)'|on(?:PointerDown|MouseDown|TouchStart)=/)).toEqual([
+      'src/catalog/blocks/dialog/Dialog.tsx',
       'src/catalog/blocks/menu/Menu.tsx',
       'src/catalog/widgets/signature/pen.ts',
       'src/renderer/form/after-pointer.ts',
