@@ -27,6 +27,11 @@ export interface ControlProps {
   readonly value: unknown;
   readonly onChange: (value: Json | undefined) => void;
   readonly onBlur: () => void;
+  /**
+   * What the control is still waiting for, as the error of whoever wants to go on meanwhile; undefined once it waits for
+   * nothing. Stays the same function as long as the control answers at one place.
+   */
+  readonly onPending: (message: string | undefined) => void;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;

@@ -4,7 +4,6 @@ import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {AnswerError} from '../../model/decision.ts';
 import type {Json} from '../../model/json.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
@@ -46,6 +45,11 @@ export interface ScreenSession {
   readonly change: (path: Path, value: Json | undefined) => void;
   /** The person has left a control. */
   readonly leave: (path: Path) => void;
+  /**
+   * What the answer at a path still waits for, in words that stand there as its error from the next attempt on: until
+   * they are taken back (undefined) the screen is not sent.
+   */
+  readonly setPending: (path: Path, message: string | undefined) => void;
   /** True when everything is right; else all errors show and the attempt counts as failed. */
   readonly check: () => boolean;
   /** Whether everything is right, without showing anything. */
@@ -75,27 +79,28 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
   const failed = createStore<FailedAttempt>({count: 0, at: []});
   const touched = new Set<string>();
 
-  const find = (known: RuleData): readonly AnswerError[] => findErrors(module, known, answers.get());
+  const pending = new Map<string, string>();
 
-  const shown = (error: AnswerError, known: RuleData): ShownError => ({
-    at: error.at,
-    message: printError(error, known),
-    from: 'check',
-  });
+  /** What is wrong with the answers, in the screen's order; one that waits is not judged before it has come. */
+  const find = (known: RuleData): readonly (Pick<ShownError, 'at'> & {readonly print: () => string})[] => {
+    const found = findErrors(module, known, answers.get())
+      .filter(({at}) => !pending.has(at))
+      .map((error) => ({at: error.at, print: () => printError(error, known)}));
+    if (pending.size === 0) return found;
+    const waiting = [...pending].map(([at, message]) => ({at, print: () => message}));
+    return [...waiting, ...found].toSorted((one, other) => rankOf(screen, one.at) - rankOf(screen, other.at));
+  };
 
   /** Shows the errors found at places that `shows` accepts; what the server said stays. */
-  const show = (shows: (at: string) => boolean): readonly AnswerError[] => {
-    const known = readData();
-    const found = find(known);
+  const show = (shows: (at: string) => boolean): void => {
     const next = new Map<string, ShownError>();
-    for (const error of found) {
-      if (shows(error.at) && !next.has(error.at)) next.set(error.at, shown(error, known));
+    for (const {at, print} of find(readData())) {
+      if (shows(at) && !next.has(at)) next.set(at, {at, message: print(), from: 'check'});
     }
     for (const error of errors.get().values()) {
       if (error.from === 'server' && !next.has(error.at)) next.set(error.at, error);
     }
     errors.set(next);
-    return found;
   };
 
   const fail = (): void => failed.set({count: failed.get().count + 1, at: [...errors.get().keys()]});
@@ -140,6 +145,16 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       }
       options.left?.();
     },
+    setPending: (path, message) => {
+      const place = placeOf(path);
+      const waited = pending.has(place);
+      if (!waited && message === undefined) return;
+      if (message === undefined) pending.delete(place);
+      else pending.set(place, message);
+      const before = errors.get();
+      // What was wrong before it began to come says no more.
+      if (before.size > 0) show((at) => before.has(at) && (waited || at !== place));
+    },
     check: () => {
       // Of what is right nothing is drawn anew: the next screen comes instead.
       if (find(readData()).length === 0) {
@@ -163,6 +178,11 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     },
     refresh: () => data.set(readData()),
   };
+}
+
+/** Where the field of a place stands among those of the screen. */
+function rankOf({schema: {properties}}: CompiledScreen, at: string): number {
+  return Object.keys(properties ?? {}).indexOf(at.split('.')[0] ?? '');
 }
 
 /** Whether a place (`trustees.0.lastName`) belongs to a field of the screen. */

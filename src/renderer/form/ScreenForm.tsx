@@ -54,6 +54,7 @@ export function ScreenForm() {
   const typing = useMemo(
     (): Typing => ({
       typed: (id, value) => within(() => session.change(pathOfId(id), value as Json | undefined)),
+      pending: (id, message) => session.setPending(pathOfId(id), message),
       untold: new Set(),
     }),
     [session, within],

@@ -1,5 +1,5 @@
 import type {WidgetProps} from '@rjsf/utils';
-import {Suspense, type ComponentType} from 'react';
+import {Suspense, useCallback, type ComponentType} from 'react';
 import {flushSync} from 'react-dom';
 import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
@@ -9,7 +9,7 @@ import {controls} from '../../catalog/widgets/index.ts';
 import {hintOf} from './hint-of.ts';
 import type {ThemeOptions} from './ui-options.ts';
 import {useLatestChange} from './use-latest-change.ts';
-import {useTyped} from './use-typed.ts';
+import {useTyped, type Typing} from './use-typed.ts';
 
 type Own = ThemeOptions & Partial<DrawnParts>;
 
@@ -67,10 +67,13 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
       return draw({...widget, value, onChange: type, onBlur: left});
     };
   return function Drawn(widget: WidgetProps) {
-    return draw({...widget, onChange: useLatestChange(widget.onChange)});
+    const {id: domId, registry} = widget;
+    const {pending} = registry.formContext as Partial<Typing>;
+    const onPending = useCallback((message: string | undefined) => pending?.(domId, message), [pending, domId]);
+    return draw({...widget, onChange: useLatestChange(widget.onChange)}, onPending);
   };
 
-  function draw(widget: WidgetProps) {
+  function draw(widget: WidgetProps, onPending: ControlProps['onPending'] = ignore) {
     const {id: domId, htmlName, name, label, value, schema, options, rawErrors = none, hideError = false} = widget;
     const own = options as Own;
     // Our options are texts; those of a schema may be of any type.
@@ -91,6 +94,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
               else widget.onChange(answered);
             }}
             onBlur={() => widget.onBlur(domId, value)}
+            onPending={onPending}
             describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
             invalid={invalid}
             required={own.optional === undefined ? widget.required === true : !own.optional}

@@ -35,7 +35,11 @@ function show(formData: unknown) {
   const drawings = vi.fn<() => void>();
   const told: unknown[] = [];
   const keys: (readonly [string, unknown])[] = [];
-  const typing: Typing = {typed: (id, value) => void keys.push([id, value]), untold: new Set()};
+  const typing: Typing = {
+    typed: (id, value) => void keys.push([id, value]),
+    pending: () => undefined,
+    untold: new Set(),
+  };
   const drawn = (data: unknown) => (
     <ServicesContext value={fakeServices()}>
       <Profiler id="form" onRender={drawings}>

@@ -107,6 +107,36 @@ describe('file-upload', () => {
     expect(view.answers).toEqual([]);
   });
 
+  it('is awaited while a file is on its way or did not arrive, and no longer', async () => {
+    let fail: () => void = () => undefined;
+    const upload = vi
+      .fn<Services['upload']>()
+      .mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('offline')))))
+      .mockRejectedValueOnce(Object.assign(new Error('no'), {status: 422, code: 'INVALID'}))
+      .mockResolvedValue({fileId: '1'});
+    const pending: (string | undefined)[] = [];
+    const onPending = (message: string | undefined) => void pending.push(message);
+    const view = renderControl(Control, {...about, onPending}, fakeServices({upload}));
+    choose(pdf('a.pdf'));
+    expect(pending.at(-1)).toBe('a.pdf is still on its way. Wait until it is uploaded, or cancel it.');
+    fail();
+    await waitFor(() => expect(pending.at(-1)).toBe('a.pdf did not arrive. Try it again, or remove it.'));
+    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
+    expect(pending.at(-1)).toBeUndefined();
+    choose(pdf('refused.pdf'));
+    await screen.findByText(/was not accepted/);
+    expect(pending.at(-1), 'the same again would not be taken').toBeUndefined();
+    choose(pdf('b.pdf'));
+    expect(pending.at(-1)).toMatch(/^b\.pdf/);
+    await waitFor(() => expect(view.last()).toHaveLength(1));
+    expect(pending.at(-1)).toBeUndefined();
+    upload.mockReturnValue(new Promise(() => undefined));
+    choose(pdf('c.pdf'));
+    expect(pending.at(-1)).toMatch(/^c\.pdf/);
+    view.unmount();
+    expect(pending.at(-1), 'a control that is gone').toBeUndefined();
+  });
+
   it('takes no more than it may', async () => {
     const upload = stored();
     const view = renderControl(Control, {...about, constraints: {maxItems: 1}}, fakeServices({upload}));

@@ -1,4 +1,4 @@
-import {useRef} from 'react';
+import {useEffect, useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import {useKeptFocus} from '../../blocks/input/use-kept-focus.ts';
 import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
@@ -8,13 +8,14 @@ import {DropZone} from './DropZone.tsx';
 import {StoredRow, TransferRow} from './FileRow.tsx';
 import {limitsOf} from './limits.ts';
 import {type StoredFile, storedFiles} from './stored-file.ts';
-import {useUploads} from './use-uploads.ts';
+import {type Transfer, useUploads} from './use-uploads.ts';
 
 /**
  * Files by choice, drop or camera, sent as they are added. Answers the stored ones as a list of
- * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
+ * `{fileId, name, size}`; what is on its way, or did not arrive, is shown, and awaited before the screen is sent.
  */
-export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
+export function Control(control: ControlProps) {
+  const {id, label, value, onChange, onBlur, onPending, invalid, disabled, constraints, props} = control;
   const {announce} = useServices();
   const kept = useKeptFocus(id, groupBlur(onBlur));
   const files = storedFiles(value);
@@ -39,6 +40,9 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
     change(latest.current.filter(({fileId}) => fileId !== file.fileId));
     removed(file.name);
   };
+  const awaited = awaitedOf(uploads.transfers);
+  useEffect(() => onPending(awaited), [onPending, awaited]);
+  useEffect(() => () => onPending(undefined), [onPending]);
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
   return (
     <div {...kept} className={styles.upload}>
@@ -79,6 +83,14 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
       )}
     </div>
   );
+}
+
+/** What is said to whoever wants to go on without a file that they have chosen. */
+function awaitedOf(transfers: readonly Transfer[]): string | undefined {
+  const failed = transfers.find(({again}) => again);
+  if (failed !== undefined) return `${failed.file.name} did not arrive. Try it again, or remove it.`;
+  const going = transfers.find(({problem}) => problem === undefined);
+  return going && `${going.file.name} is still on its way. Wait until it is uploaded, or cancel it.`;
 }
 
 function fieldsOf(props: ControlProps['props']): Readonly<Record<string, string>> {

@@ -1,0 +1,65 @@
+import {describe, expect, it} from 'vitest';
+import {aField, aModule} from '../../renderer/fixtures/screens.ts';
+import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
+import {createAnswers} from '../answers/answers.ts';
+import {createScreenSession} from './screen-session.ts';
+
+/** A screen that asks for a first name, a picture that may be left out, and a last name. */
+function aSession() {
+  const answers = createAnswers();
+  const session = createScreenSession({
+    module: aModule('card', 'ask', [aField('first'), aField('picture', {optional: true}), aField('last')]),
+    answers,
+    findErrors: ({screen}, data, typed) => findErrorsWith(() => [], screen, data, typed),
+    readData: () => ({answers: answers.get()}),
+  });
+  const errors = () => [...session.errors.get().values()].map(({at, message}) => `${at}: ${message}`);
+  return {...session, errors};
+}
+
+const going = 'me.png is still on its way.';
+
+describe('setPending', () => {
+  it('holds a screen back for an answer that is on its way, though it may be left out', () => {
+    const {change, setPending, check, valid, errors} = aSession();
+    change(['first'], 'Ada');
+    change(['last'], 'Reader');
+    expect(check()).toBe(true);
+    setPending(['picture'], going);
+    expect(errors()).toEqual([]);
+    expect([valid(), check()]).toEqual([false, false]);
+    expect(errors()).toEqual([`picture: ${going}`]);
+    change(['picture'], 'stored');
+    expect(errors(), 'it has come, and its control has more to send').toEqual([`picture: ${going}`]);
+    setPending(['picture'], undefined);
+    expect(errors()).toEqual([]);
+    expect(check()).toBe(true);
+  });
+
+  it('stands where its control stands among what else is wrong', () => {
+    const {setPending, check, failed, errors} = aSession();
+    setPending(['picture'], going);
+    check();
+    expect(failed.get().at).toEqual(['first', 'picture', 'last']);
+    setPending(['picture'], 'me.png did not arrive.');
+    expect(errors()).toEqual(['first: Enter first', 'picture: me.png did not arrive.', 'last: Enter last']);
+  });
+
+  it('takes the place of what was wrong before it began to come', () => {
+    const {setPending, check, errors} = aSession();
+    check();
+    setPending(['first'], going);
+    expect(errors()).toEqual(['last: Enter last']);
+    setPending(['first'], undefined);
+    check();
+    expect(errors()).toEqual(['first: Enter first', 'last: Enter last']);
+  });
+
+  it('says what is wrong by itself once nothing comes any more', () => {
+    const {setPending, check, errors} = aSession();
+    setPending(['first'], going);
+    check();
+    setPending(['first'], undefined);
+    expect(errors()).toEqual(['first: Enter first', 'last: Enter last']);
+  });
+});
