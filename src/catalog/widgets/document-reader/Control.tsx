@@ -19,7 +19,8 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
   );
   const [open, setOpen] = useState(() => (documents.length === 1 ? documents[0]?.id : undefined));
   const list = useRef<HTMLUListElement>(null);
-  const isAnswered = value !== undefined;
+  // RJSF gives an empty list for a list that is not answered.
+  const isAnswered = Array.isArray(value) && value.length > 0;
   const [wasAnswered, setWasAnswered] = useState(isAnswered);
   const [edition, setEdition] = useState(0);
   if (isAnswered !== wasAnswered) {
