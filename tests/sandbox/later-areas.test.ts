@@ -268,7 +268,7 @@ describe('the notary', () => {
     const client = await personAt(server, 'signers');
     expect(await client.get(below(client, 'notary/session'))).toEqual({});
     const deed = {list: 'NOTARY', signature: typed};
-    expect(await send(client, 'disclosures/accept', deed)).toMatchObject({status: 409, body: {code: 'NOT_READY'}});
+    expect(await send(client, 'disclosures/accept', deed)).toMatchObject({status: 409, body: {code: 'NO_NOTARY'}});
     await client.submit('notary/session', {location: {latitude: 39.7, longitude: -105}});
     expect(await client.get(below(client, 'notary/session'))).toMatchObject({state: 'OPEN', located: true});
     expect(await send(client, 'disclosures/accept', {list: 'NOTARY'})).toMatchObject({

@@ -84,7 +84,7 @@ async function accept(file: LoanFile, call: CallOf<'acceptDisclosures'>): Promis
   const {fullName: name = ''} = file.profile;
   if (list === 'SUMMARY') checkTypedName(body.name ?? '', name, 'name');
   if (list === 'NOTARY' && sessionAt(file, call.services.config.pace, at).state !== 'OPEN') {
-    throw new Problem(409, 'NOT_READY', 'The notary is not with you yet.');
+    throw new Problem(409, 'NO_NOTARY', 'The notary is not with you yet.');
   }
   const rules = new FieldRules();
   if (list === 'CLOSING' || list === 'NOTARY') {
