@@ -7,18 +7,23 @@ import type {ScreenSession} from '../../journey/visit/screen-session.ts';
  * RJSF reads a schema anew for data that it is given, and a key typed should not wait for that.
  * `within` does what the form asks for.
  */
-export function useAnswersBeside({answers}: ScreenSession): (change: () => void) => void {
-  const {subscribe, read, within} = useMemo(() => besideForm(answers), [answers]);
+export function useAnswersBeside(session: ScreenSession): (change: () => void) => void {
+  const {subscribe, read, within} = useMemo(() => besideForm(session), [session]);
   useSyncExternalStore(subscribe, read, read);
   return within;
 }
 
-function besideForm(answers: ScreenSession['answers']) {
+function besideForm({answers, refresh}: ScreenSession) {
   let changing = false;
   let own: AnswerValues | undefined;
   let seen = answers.get();
   return {
-    subscribe: answers.subscribe,
+    subscribe: (listener: () => void) =>
+      answers.subscribe(() => {
+        // What another tab has answered is read by rules and texts too.
+        if (!changing) refresh();
+        listener();
+      }),
     read: (): AnswerValues => {
       const now = answers.get();
       if (changing) own = now;

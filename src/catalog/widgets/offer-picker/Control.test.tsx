@@ -53,6 +53,18 @@ describe('offer-picker', () => {
     expect(screen.getAllByText('$43,200.00').length).toBe(2);
   });
 
+  it('shows what is answered, also where another tab answered it', () => {
+    const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
+    const checked = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex((each) => each.checked);
+    expect([checked(), amount().value]).toEqual([0, '30,000']);
+    view.replace({offerId: 'long', amount: 90000, term: 30});
+    expect([checked(), amount().value]).toEqual([1, '90,000']);
+    expect(screen.getAllByText('$90,000.00').length).toBeGreaterThan(0);
+    expect(screen.queryByText('$30,000.00')).toBeNull();
+    view.replace(undefined);
+    expect(checked()).toBe(-1);
+  });
+
   it('moves amount and slider together', () => {
     const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
     const slider = screen.getByRole<HTMLInputElement>('slider', {name: 'Question, by slider'});

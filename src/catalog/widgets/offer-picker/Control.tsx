@@ -31,9 +31,11 @@ export function Control({
 }: ControlProps) {
   const offers = offersOf(props.offers);
   const answer = isObject(value) ? value : {};
+  // What is answered shows, also where another tab answered it: the amount alone is kept here until an offer is chosen.
+  const picked = textOf(answer, 'offerId');
   // Untouched until something is typed or chosen; '' is an input that was emptied.
-  const [touched, setTouched] = useState(() => givenIn(answer));
-  const [picked, setPicked] = useState(() => textOf(answer, 'offerId'));
+  const [typed, setTyped] = useState(() => givenIn(answer));
+  const touched = picked === undefined ? typed : givenIn(answer);
 
   const least = numberAt(props, 'minimum') ?? Math.min(...offers.map((each) => each.minAmount));
   const most = numberAt(props, 'maximum') ?? Math.max(...offers.map((each) => each.maxAmount));
@@ -72,7 +74,7 @@ export function Control({
         describedBy={describedBy}
         disabled={disabled}
         onGiven={(next) => {
-          setTouched(next ?? '');
+          setTyped(next ?? '');
           change({given: next, offer});
         }}
       />
@@ -87,7 +89,7 @@ export function Control({
         invalid={invalid && (offer === undefined || problem === undefined)}
         disabled={disabled}
         onPick={(next) => {
-          setPicked(next.offerId);
+          setTyped(given ?? '');
           change({given, offer: next});
         }}
       />
