@@ -2,6 +2,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
+import {createAnswers} from '../answers/answers.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome} from './action.ts';
 import {createActionRunner} from './action-runner.ts';
@@ -22,6 +23,7 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
   const waiting: {readonly resolve: (answer: Json) => void; readonly reject: (error: unknown) => void}[] = [];
   const pauses: (() => void)[] = [];
   const session = {
+    answers: createAnswers(),
     read: () => ({}),
     data: {get: () => ({})},
     screen: aCompiledScreen([

@@ -1,6 +1,7 @@
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Choice} from '../../model/compiled/text.ts';
+import type {AnswerValues} from '../answers/answers.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Failure} from './failure.ts';
 import type {CallContext} from './run-calls.ts';
@@ -25,6 +26,8 @@ export interface Press {
 export interface ShownFailure extends Failure {
   /** What was pressed; absent: something besides actions has failed. */
   readonly press?: Press;
+  /** The answers when it was pressed: others are not sent unasked. */
+  readonly pressedOn?: AnswerValues;
   /** Absent where trying the same again cannot help (`retry`). */
   readonly again?: () => void;
   /** The same once `wait` is over, without being asked for: of what a person has pressed, once. */

@@ -2,6 +2,7 @@ import {assign, enqueueActions, fromPromise, setup} from 'xstate';
 import type {DoneActorEvent} from 'xstate';
 import {ApiError, isCancelled} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
+import type {AnswerValues} from '../answers/answers.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome, Press, ShownFailure, TellEnd} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
@@ -31,6 +32,8 @@ export interface ActionsParts {
 interface ActionsContext extends ActionsParts {
   /** What is asked about, or under way. */
   readonly press: Press | undefined;
+  /** The answers when it was pressed. */
+  readonly pressedOn: AnswerValues;
   /** Told how that has ended; knows since the press what showed then. */
   readonly ended: TellEnd | undefined;
   /** What the screen asks for is there. */
@@ -156,24 +159,25 @@ export const actionsMachine = setup({
     },
     /** What is wrong shows at its place, or for the screen as a whole. */
     judge: enqueueActions(({context, enqueue, self}) => {
-      const {press, error, session, ended} = context;
+      const {press, error, session, ended, pressedOn} = context;
       enqueue.assign({outcome: undefined});
       if (press === undefined || isCancelled(error)) return;
       enqueue(() => ended?.(codeOf(error)));
       enqueue.assign(() => {
         const ways = waysOf(context, self);
         try {
-          return judge(press, error, {session, ways});
+          const {failure, outcome} = judge(press, error, {session, ways});
+          return {outcome, failure: failure && {...failure, pressedOn}};
         } catch (fault) {
-          return {failure: {...shownFailure(fault, ways), press}};
+          return {failure: {...shownFailure(fault, ways), press, pressedOn}};
         }
       });
     }),
     /** Where a failure leads cannot be gone to; who goes elsewhere meanwhile needs no words. */
     failLead: assign(({context, self}) => {
-      const {press, error} = context;
+      const {press, error, pressedOn} = context;
       if (press === undefined || isCancelled(error)) return {};
-      return {failure: {...shownFailure(error, waysOf(context, self)), press}};
+      return {failure: {...shownFailure(error, waysOf(context, self)), press, pressedOn}};
     }),
     /** One that is still under way is not run beside itself. */
     repeat: enqueueActions(({context: {session, world, attempts}, event, enqueue, self}) => {
@@ -195,6 +199,7 @@ export const actionsMachine = setup({
   context: ({input}) => ({
     ...input,
     press: undefined,
+    pressedOn: {},
     ended: undefined,
     right: true,
     confirmed: false,
@@ -230,8 +235,8 @@ export const actionsMachine = setup({
       on: {
         press: {
           target: 'checking',
-          actions: assign(({context: {world}, event: {press, byItself}}) => ({
-            ...{press, byItself: byItself !== undefined, failure: undefined},
+          actions: assign(({context: {world, session}, event: {press, byItself}}) => ({
+            ...{press, pressedOn: session.answers.get(), byItself: byItself !== undefined, failure: undefined},
             ended: byItself === undefined ? world.pressed(press.action) : byItself.ended,
             // It was asked when the person pressed.
             confirmed: byItself !== undefined,

@@ -22,7 +22,11 @@ const refused = (status: number, headers: Record<string, string> = {}, body: Rec
   new Response(JSON.stringify(body), {status, headers: {'content-type': 'application/problem+json', ...headers}});
 
 /** Answers one after the other; what comes beyond is well. */
-async function show(answers: readonly Response[], actions = [send()], blocks: readonly Block[] = []) {
+async function show(
+  answers: readonly (Response | Promise<Response>)[],
+  actions = [send()],
+  blocks: readonly Block[] = [],
+) {
   const left = [...answers];
   return openSite('/library/desk', {
     flows: [flow, shell],
@@ -107,6 +111,21 @@ describe('a failure', () => {
     expect(sent('POST /send')).toHaveLength(1);
     await press('Try again');
     expect(sent('POST /send')).toHaveLength(2);
+  });
+
+  it('sends nothing by itself that was changed while it was under way', async () => {
+    let fail: (answer: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => (fail = resolve));
+    const {sent} = await show([answer], [send()], [aField('name')]);
+    const field = page.getByRole('textbox', {name: 'name'});
+    fireEvent.change(field, {target: {value: 'Emma'}});
+    await press('Send');
+    expect(sent('POST /send')).toHaveLength(1);
+    fireEvent.change(field, {target: {value: 'Emma S'}});
+    await act(async () => fail(refused(429, {'retry-after': '2'})));
+    expect((await page.findByRole('timer')).textContent).toBe('You can try again in 2 seconds.');
+    await pass(3);
+    expect(sent('POST /send')).toHaveLength(1);
   });
 
   it.each([

@@ -127,10 +127,8 @@ function useCountdown({wait = 0, byItself}: ShownFailure, isEdited: boolean): nu
   return left;
 }
 
-/** Whether answers are others now than when it failed: they are not sent by themselves, and nothing may promise that. */
-function useEdited(failure: ShownFailure): boolean {
+/** Whether answers are others now than when it was pressed: they are not sent by themselves, and nothing may promise that. */
+function useEdited({pressedOn}: ShownFailure): boolean {
   const {answers} = useVisit().session;
-  const [since, setSince] = useState(() => ({failure, sent: answers.get()}));
-  if (since.failure !== failure) setSince({failure, sent: answers.get()});
-  return useSyncExternalStore(answers.subscribe, answers.get, answers.get) !== since.sent;
+  return useSyncExternalStore(answers.subscribe, answers.get, answers.get) !== pressedOn && pressedOn !== undefined;
 }
