@@ -15,6 +15,9 @@ const mostMoves = 12;
 /** Milliseconds without another answer before facts are read by those given. */
 const answerPause = 400;
 
+/** Milliseconds after which another site that has not come is no reason to show nothing. */
+const leavePause = 10_000;
+
 type Assigned = Partial<JourneyContext>;
 interface Args {
   readonly context: JourneyContext;
@@ -76,9 +79,29 @@ export const journeyMachine = setup({
       async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
         ports.pause(answerPause, signal),
     ),
+    leavePause: fromPromise(
+      async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
+        ports.pause(leavePause, signal),
+    ),
     poll: pollStep,
   },
   actions: {
+    arrive: enqueueActions(({context: {intent, endReached, sets, ports}, event, enqueue}) => {
+      if (event.type !== 'arrive') return;
+      // What the journey moves to while it waits for the server is a part of that wait, and what it moves to at
+      // the end of a flow is what is behind that end. Who goes elsewhere leaves both.
+      const isOwn = isOwnMove(intent, event.arrival);
+      if (!isOwn) {
+        enqueue.stopChild('poll');
+        enqueue.assign({polling: ({context}) => ({...context.polling, running: false})});
+      }
+      if (endReached !== undefined && !(isOwn && !endReached.endShows)) {
+        enqueue(() => void sets.discard(endReached.flow));
+        enqueue.assign({endReached: undefined});
+      }
+      enqueue(() => ports.files.again());
+      enqueue.assign(({context}) => arrived(context, event.arrival));
+    }),
     locate: assign(({context}) => orFailed(() => computeLocated(context))),
     decide: assign(({context}) => orFailed(() => computeDecided(context))),
     prepare: assign(({context}) => orFailed(() => computePrepared(context))),
@@ -166,6 +189,7 @@ export const journeyMachine = setup({
     leaves: leads('leave'),
     reloads: leads('reload'),
     fails: leads('failed'),
+    mayStay: ({context: {next}}) => next.kind === 'leave' && next.pressed === true,
   },
 }).createMachine({
   id: 'journey',
@@ -193,22 +217,7 @@ export const journeyMachine = setup({
     here: {
       initial: 'idle',
       on: {
-        arrive: {
-          target: '.locating',
-          actions: [
-            enqueueActions(({context: {intent, endReached, sets}, event, enqueue}) => {
-              // What the journey moves to while it waits for the server is a part of that wait, and what it moves to at
-              // the end of a flow is what is behind that end. Who goes elsewhere leaves both.
-              const isOwn = isOwnMove(intent, event.arrival);
-              if (!isOwn) enqueue('stopPolling');
-              if (endReached === undefined || (isOwn && !endReached.endShows)) return;
-              enqueue(() => void sets.discard(endReached.flow));
-              enqueue.assign({endReached: undefined});
-            }),
-            ({context: {ports}}) => ports.files.again(),
-            assign(({context, event}) => arrived(context, event.arrival)),
-          ],
-        },
+        arrive: {target: '.locating', actions: 'arrive'},
         facts: '.locating',
         look: '.locating',
         readAfterCalls: '.locating',
@@ -248,7 +257,10 @@ export const journeyMachine = setup({
         },
         retry: '.retrying',
         reload: 'reloading',
-        leave: {target: 'leaving', actions: assign(({event}) => ({next: {kind: 'leave', href: event.href}}))},
+        leave: {
+          target: 'leaving',
+          actions: assign(({event}) => ({next: {kind: 'leave', href: event.href, pressed: true}})),
+        },
       },
       states: {
         // `{}`: nowhere yet, and nothing to look at.
@@ -395,6 +407,16 @@ export const journeyMachine = setup({
         onError: {target: 'left', actions: 'goAway'},
       },
     },
-    left: {tags: 'moving'},
+    left: {
+      tags: 'moving',
+      // The browser may have been stopped on its way, or what came was a file that it has kept.
+      on: {arrive: {target: 'here.locating', actions: 'arrive'}},
+      invoke: {
+        src: 'leavePause',
+        input: ({context}) => context,
+        onDone: {guard: 'mayStay', target: 'here.locating'},
+        onError: {},
+      },
+    },
   },
 });

@@ -39,7 +39,8 @@ export type Next =
       readonly facts: RuleData;
     }
   | {readonly kind: 'move'; readonly href: string; readonly carried: Readonly<Record<string, unknown>>}
-  | {readonly kind: 'leave'; readonly href: string}
+  /** `pressed`: what shows led there, and is there to come back to. */
+  | {readonly kind: 'leave'; readonly href: string; readonly pressed?: true}
   | {readonly kind: 'failed'; readonly error: unknown};
 
 /** What an address is looked at with before anything is decided. */
