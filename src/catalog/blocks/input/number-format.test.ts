@@ -35,6 +35,12 @@ describe('numberFormat', () => {
     ['1,5', '1,5'],
     ['1,500', '1,500'],
     ['1,5000', '15,000'],
+    ['1234,56', '1234,56'],
+    ['96000,5', '96000,5'],
+    ['1,234,56', '1234,56'],
+    ['1,234,567', '1,234,567'],
+    ['1234567,890', '1,234,567,890'],
+    ['-1234,5', '-1234,5'],
     ['96k', '96k'],
     ['96000k', '96,000k'],
     ['96.000,50', '96.000,50'],
@@ -66,8 +72,10 @@ describe('numberFormat', () => {
   it('means the same key by key as pasted, for amounts as people write them', () => {
     const reading = {decimals: 2};
     const texts = fc
-      .tuple(fc.integer({min: 0, max: 10 ** 9}), fc.constantFrom('en-US', 'de-DE', 'fr-FR'))
-      .map(([cents, locale]) => (cents / 100).toLocaleString(locale, {minimumFractionDigits: 2}));
+      .tuple(fc.integer({min: 0, max: 10 ** 9}), fc.constantFrom('en-US', 'de-DE', 'fr-FR'), fc.boolean())
+      .map(([cents, locale, useGrouping]) =>
+        (cents / 100).toLocaleString(locale, {minimumFractionDigits: 2, useGrouping}),
+      );
     fc.assert(
       fc.property(texts, (text) => {
         expect(readNumber(typedInto(money, [...text]), reading)).toBe(readNumber(text, reading));
