@@ -21,18 +21,37 @@ const send: Action = anAction('send', {
       id: 'send',
       operation: 'send',
       with: {},
-      body: {name: {var: 'answers.name'}, note: {var: 'answers.note'}, fee: {var: 'answers.fee'}},
+      body: {
+        name: {var: 'answers.name'},
+        note: {var: 'answers.note'},
+        fee: {var: 'answers.fee'},
+        branch: {var: 'answers.branch'},
+      },
     },
   ],
   then: always({go: 'stay'} as const),
+});
+const branch = aField('branch', {
+  type: 'choice',
+  // More than a few are a list that opens.
+  options: ['HARBOUR', 'HILL', 'LAKE', 'MILL', 'PARK', 'STATION', 'TOWN'].map((value) => ({
+    value,
+    label: [value],
+    alone: false,
+  })),
 });
 const show = () =>
   openSite('/library/desk', {
     flows: [flow, shell],
     modules: [
-      aModule('desk', 'index', [aField('name'), aField('note', {type: 'long-text'}), aField('fee', {type: 'money'})], {
-        actions: [send],
-      }),
+      aModule(
+        'desk',
+        'index',
+        [aField('name'), aField('note', {type: 'long-text'}), aField('fee', {type: 'money'}), branch],
+        {
+          actions: [send],
+        },
+      ),
       ...shellModules,
     ],
     server: {'POST /send': () => ({})},
@@ -40,9 +59,9 @@ const show = () =>
 
 /** As what fills forms in does from a world of its own: the page hears and sees nothing of it. */
 const fillSilently = (name: string, value: string): void => {
-  const control = page.getByRole('textbox', {name});
-  const own = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, value);
+  const control = page.getByLabelText(name);
+  const own = [HTMLTextAreaElement, HTMLSelectElement, HTMLInputElement].find((one) => control instanceof one);
+  Object.getOwnPropertyDescriptor(own?.prototype, 'value')?.set?.call(control, value);
 };
 
 describe('a form that was filled in without an event', () => {
@@ -51,9 +70,16 @@ describe('a form that was filled in without an event', () => {
     fillSilently('name', 'Emma');
     fillSilently('note', 'By the door');
     fillSilently('fee', '1,250');
+    fillSilently('branch', 'HILL');
     await press('Send');
     expect(page.queryByRole('alert')).toBeNull();
-    expect(sent('POST /send').map(({body}) => body)).toEqual([{name: 'Emma', note: 'By the door', fee: 1250}]);
+    fillSilently('branch', 'HARBOUR');
+    await press('Send');
+    const filled = {name: 'Emma', note: 'By the door', fee: 1250};
+    expect(sent('POST /send').map(({body}) => body)).toEqual([
+      {...filled, branch: 'HILL'},
+      {...filled, branch: 'HARBOUR'},
+    ]);
   });
 
   it('says what is still missing', async () => {
