@@ -1,10 +1,10 @@
-import {assign, enqueueActions, fromPromise, setup} from 'xstate';
+import {assign, enqueueActions, setup} from 'xstate';
+import {awaited} from './awaited.ts';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
 import {computeDecided, computeLocated, computePrepared} from './stages/compute.ts';
 import {errorShown, failed} from './stages/failed.ts';
 import {beginning, nobody} from './stages/beginning.ts';
 import {arrived, asked, intentAfter, isOwnMove, moved} from './stages/intent.ts';
-import {shellId} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
 import {prefetch} from './prefetch.ts';
@@ -12,11 +12,6 @@ import {shownVisit} from './stages/show.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
-/** Milliseconds without another answer before facts are read by those given. */
-const answerPause = 400;
-
-/** Milliseconds after which another site that has not come is no reason to show nothing. */
-const leavePause = 10_000;
 
 type Assigned = Partial<JourneyContext>;
 interface Args {
@@ -61,30 +56,7 @@ export const journeyMachine = setup({
     input: {} as JourneyParts,
     tags: {} as 'settled' | 'moving',
   },
-  actors: {
-    load: fromPromise(async ({input}: {readonly input: Next}) => {
-      if (input.kind === 'load') await input.until;
-    }),
-    /** The error page of the shell, where it has not been loaded. */
-    loadErrorPage: fromPromise(async ({input: {ports}}: {readonly input: JourneyParts}) => {
-      await Promise.all([ports.artifacts.flow(shellId), ports.artifacts.screen(shellId, 'error')]);
-    }),
-    readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
-    /** What was typed goes out before the page does. */
-    save: fromPromise(async ({input: {sets, endReached}}: {readonly input: JourneyContext}) => {
-      if (endReached !== undefined) await sets.discard(endReached.flow);
-      await sets.flush(true);
-    }),
-    answersPause: fromPromise(
-      async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
-        ports.pause(answerPause, signal),
-    ),
-    leavePause: fromPromise(
-      async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
-        ports.pause(leavePause, signal),
-    ),
-    poll: pollStep,
-  },
+  actors: {...awaited, poll: pollStep},
   actions: {
     arrive: enqueueActions(({context: {intent, endReached, sets, ports}, event, enqueue}) => {
       if (event.type !== 'arrive') return;

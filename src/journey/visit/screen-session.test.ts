@@ -1,14 +1,18 @@
 import {describe, expect, it} from 'vitest';
+import type {Block} from '../../model/compiled/screen.ts';
 import {aField, aModule} from '../../renderer/fixtures/screens.ts';
+import {aGroup} from '../../runtime/fixtures/screen.ts';
 import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
 import {createAnswers} from '../answers/answers.ts';
 import {createScreenSession} from './screen-session.ts';
 
-/** A screen that asks for a first name, a picture that may be left out, and a last name. */
-function aSession() {
+const asked = [aField('first'), aField('picture', {optional: true}), aField('last')];
+
+/** A screen that asks for a first name, a picture that may be left out, and a last name, or for something else. */
+function aSession(blocks: readonly Block[] = asked) {
   const answers = createAnswers();
   const session = createScreenSession({
-    module: aModule('card', 'ask', [aField('first'), aField('picture', {optional: true}), aField('last')]),
+    module: aModule('card', 'ask', blocks),
     answers,
     findErrors: ({screen}, data, typed) => findErrorsWith(() => [], screen, data, typed),
     readData: () => ({answers: answers.get()}),
@@ -18,6 +22,26 @@ function aSession() {
 }
 
 const going = 'me.png is still on its way.';
+
+describe('leave', () => {
+  it('says nothing of the fields of an item that took the place of one that was removed', () => {
+    const repeat = {min: 0, max: 3, add: ['Add somebody']};
+    const people = aGroup('people', [aField('first'), aField('last')], {repeat});
+    const {change, leave, errors} = aSession([people]);
+    const ada = {first: 'Ada', last: 'Reader'};
+    change(['people'], [ada, {}]);
+    change(['people', 1, 'first'], 'Bob');
+    change(['people', 1, 'last'], 'Writer');
+    change(['people'], [ada]);
+    change(['people'], [ada, {}]);
+    change(['people', 1, 'first'], 'Cy');
+    leave(['people', 1, 'first']);
+    expect(errors()).toEqual([]);
+    change(['people', 1, 'last'], '');
+    leave(['people', 1, 'last']);
+    expect(errors()).toEqual(['people.1.last: Enter last']);
+  });
+});
 
 describe('setPending', () => {
   it('holds a screen back for an answer that is on its way, though it may be left out', () => {

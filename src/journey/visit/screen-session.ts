@@ -129,6 +129,8 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     failed,
     change: (path, value) => {
       const place = placeOf(path);
+      // Items of a list that changes are others than were touched at their places.
+      if (Array.isArray(value)) for (const at of touched) if (at.startsWith(`${place}.`)) touched.delete(at);
       touched.add(place);
       // What is cleared stays clear: an initial value must not come back.
       answers.set(path, value ?? null);
