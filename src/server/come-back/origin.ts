@@ -24,8 +24,11 @@ export function siteOf(
   request: {readonly protocol: string; readonly host: string},
 ): string | undefined {
   if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
-  const host = request.host.toLowerCase();
-  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
+  // Hosts are named without a port, at whichever they are reached.
+  const address = `https://${request.host}`;
+  if (!URL.canParse(address)) return undefined;
+  const {hostname, origin} = new URL(address);
+  return orgs.ofHost(hostname) === undefined ? undefined : origin;
 }
 
 /**

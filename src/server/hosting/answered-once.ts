@@ -1,3 +1,4 @@
+import {isWithin} from '../../lib/is-within.ts';
 import {createRecent} from '../../lib/recent.ts';
 
 /** Milliseconds for which an answer is remembered, and how many are. */
@@ -17,7 +18,7 @@ export function createAnsweredOnce<T>(
     const running = isRunning.get(key);
     if (running !== undefined) return running;
     const before = known.get(key);
-    if (before !== undefined && now().getTime() - before.at < lasts) return before.answer;
+    if (before !== undefined && isWithin(lasts, before.at, now().getTime())) return before.answer;
     const answer = make();
     isRunning.set(key, answer);
     try {

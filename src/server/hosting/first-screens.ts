@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify';
+import {isWithin} from '../../lib/is-within.ts';
 import {createRecent} from '../../lib/recent.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
@@ -21,7 +22,9 @@ export const longestQuery = 200;
 
 interface Kept {
   readonly screen: Promise<DrawnScreen | undefined>;
-  readonly until: number;
+  /** Milliseconds at which it was drawn, and for which it stands. */
+  readonly at: number;
+  readonly stands: number;
 }
 
 export function createFirstScreens(
@@ -48,13 +51,13 @@ export function createFirstScreens(
       const [time, today] = [date.getTime(), dayOf(date)];
       const key = JSON.stringify([boot.orgId, path, search, today]);
       const kept = screens.get(key);
-      if (kept !== undefined && time < kept.until) return kept.screen;
+      if (kept !== undefined && isWithin(kept.stands, kept.at, time)) return kept.screen;
       const drawing = await drawingOf(boot).catch(() => undefined);
       if (drawing === undefined || !drawing.mayDraw()) return undefined;
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.
       const screen = drawn(drawing.draw, {path, query: Object.fromEntries(new URLSearchParams(search)), today});
-      screens.set(key, {screen, until: time + stands});
-      if (((await screen)?.facts.length ?? 0) > 0) screens.set(key, {screen, until: time + factsStand});
+      screens.set(key, {screen, at: time, stands});
+      if (((await screen)?.facts.length ?? 0) > 0) screens.set(key, {screen, at: time, stands: factsStand});
       return screen;
     },
   };

@@ -7,6 +7,7 @@ import type {ServerServices} from '../services.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {createAnsweredOnce} from './answered-once.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
+import {createSendings} from './sendings.ts';
 
 /** Draws pages for people who send plain forms. */
 export interface PlainPages {
@@ -52,6 +53,7 @@ export function createPlainPages(
       });
     };
 
+  const sending = createSendings();
   const answeredOnce = createAnsweredOnce<PlainAnswer | undefined>(
     now,
     (answer) => answer !== undefined && !('screen' in answer && answer.screen.problems?.failure !== undefined),
@@ -62,7 +64,8 @@ export function createPlainPages(
       const {pathname, search, searchParams} = new URL(request.url, 'http://page');
       if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;
-      const sent = form && digestOf([boot.orgId, visit, request.url, form], form);
+      const once = form && onceOf(form);
+      const sent = once === undefined ? undefined : sending(once, [boot.orgId, visit, request.url, form]);
       const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: dayOf(now())};
       const visitor = {
         visit,
@@ -84,10 +87,10 @@ export function createPlainPages(
   };
 }
 
-/** The same for a page that is sent twice with the same answers; undefined where it does not tell its sendings apart. */
-function digestOf(about: readonly unknown[], form: SentForm): string | undefined {
+/** What a page tells its sendings apart by; undefined where it has nothing. */
+function onceOf(form: SentForm): string | undefined {
   const once = form.find(([name]) => name === onceName)?.[1];
-  return once === undefined || once.length < 16 ? undefined : sha256(JSON.stringify(about));
+  return once === undefined || once.length < 16 ? undefined : once;
 }
 
 /** Idempotency keys, the same ones for the same digest. */

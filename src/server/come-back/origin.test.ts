@@ -1,0 +1,29 @@
+import {describe, expect, it} from 'vitest';
+import type {ServerServices} from '../services.ts';
+import {siteOf} from './origin.ts';
+
+const services = (mode: string) =>
+  ({
+    config: {mode},
+    orgs: {ofHost: (host: string) => (host === 'apply.example' ? 'north' : undefined)},
+  }) as unknown as ServerServices;
+
+describe('siteOf', () => {
+  it.each([
+    ['apply.example', 'https://apply.example'],
+    ['Apply.Example', 'https://apply.example'],
+    ['apply.example:8443', 'https://apply.example:8443'],
+    ['apply.example:443', 'https://apply.example'],
+    ['elsewhere.example', undefined],
+    ['apply.example.evil.example', undefined],
+    ['apply.example@evil.example', undefined],
+    ['', undefined],
+    ['a b', undefined],
+  ])('in production is a host that the workspace names, at any port: %s', (host, site) => {
+    expect(siteOf(services('production'), {protocol: 'http', host})).toBe(site);
+  });
+
+  it('elsewhere is where the person is', () => {
+    expect(siteOf(services('development'), {protocol: 'http', host: 'localhost:3000'})).toBe('http://localhost:3000');
+  });
+});
