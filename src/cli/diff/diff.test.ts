@@ -215,6 +215,28 @@ describe('waymark diff', () => {
     expect(one.printed).not.toMatch(/rule isChild was|when was/);
   });
 
+  it.each<[string, (rule: string) => Record<string, string>, string, string, string]>([
+    [
+      'a value that is there for some alone',
+      (rule) => ({
+        ...files,
+        'orgs/riverside/flows/card/screens/branch.yaml': `changes: branch\nbecause: Riverside asks.\nblocks: {wantsLetters: {initial: ${rule}}}\n`,
+      }),
+      '{if: [{answers.fullName: Ada}, true, null]}',
+      '{if: [{answers.fullName: Bo}, true, null]}',
+      'field wantsLetters: initial was "if(answers.fullName is \'Ada\', true, null)", is "if(answers.fullName is \'Bo\', true, null)"',
+    ],
+    [
+      'what must be known where something else is asked for in some cases alone',
+      (rule) => edited('flows/card/flow.yaml', 'branch: {}', `branch: {when: ${rule}}`),
+      '{all-of: [{answers.fullName: present}, {if: [{answers.dateOfBirth: present}, {answers.fullName: Bo}, true]}]}',
+      '{if: [{answers.dateOfBirth: present}, {answers.fullName: Bo}, true]}',
+      'card, screen branch: when was "answers.fullName is present and if(',
+    ],
+  ])('tells %s', async (_, of, from, to, expected) => {
+    expect((await diff(of(from), of(to))).printed).toContain(expected);
+  });
+
   it('tells of a gate with a new name that it also comes before another', async () => {
     const of = (...gates: readonly string[]): Record<string, string> =>
       edited('flows/card/flow.yaml', 'answers: card\n', `answers: card\ngates: {${gates.join(', ')}}\n`);
