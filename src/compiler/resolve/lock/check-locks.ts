@@ -67,12 +67,16 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
   return file.orderDecides ? overtaken(lock, file) : undefined;
 }
 
+/** Maps of a step table and of a machine in which the order says nothing. */
+const unordered: ReadonlySet<string> = new Set(['rows', 'states']);
+
 /** Something round a locked thing, or itself, to which a neighbour has changed sides. */
 function overtaken({path}: Lock, file: ChangedFile): Problem | undefined {
   // What a flow lists is judged as a whole path.
   if (path[0] === 'screens') return undefined;
   for (const [depth, name] of path.entries()) {
     const round = path.slice(0, depth);
+    if (unordered.has(round.join(' '))) continue;
     const [before, after] = [atPath(file.before, round), atPath(file.after, round)];
     if (before?.kind !== 'map' || after?.kind !== 'map') continue;
     const stood = crossed(name, before.entries.keys(), after.entries.keys());
