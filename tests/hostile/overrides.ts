@@ -99,6 +99,14 @@ export const overrides: readonly Hostile[] = [
     ),
   },
   {
+    what: 'a screen of consents moved on the path',
+    code: 'override-locked',
+    ...tries(
+      atRiverside('flows/card/flow.yaml'),
+      'changes: flow\nbecause: R.\nscreens: {card: {screens: {branch: {after: check}}}}\n',
+    ),
+  },
+  {
     what: 'a section of consents taken out',
     code: 'override-locked',
     ...tries(atRiverside('flows/card/flow.yaml'), 'changes: flow\nbecause: R.\nscreens: {card: null}\n'),

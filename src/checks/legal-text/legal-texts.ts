@@ -137,7 +137,7 @@ const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly Locke
 /** Of flows that differ in a screen the others are equal. */
 const lockedOnScreen = remembered((screen: MapTree) => lockedTexts(screen, screenShape));
 
-/** Under which conditions a flow lists a screen; undefined where it does not, so that nobody gets there. */
+/** Under which conditions, and for what, a flow lists a screen; undefined where it does not, so that nobody gets there. */
 export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
   const sections = treeAt(flow, 'screens');
   if (sections?.kind !== 'map') return undefined;
@@ -147,6 +147,7 @@ export function listedBy(flow: MapTree, screen: string): readonly Around[] | und
       return [
         ...lineFor('section, when', treeAt(section, 'when')),
         ...lineFor('in the flow, when', treeAt(entry, 'when')),
+        ...lineFor('in the flow, each', treeAt(entry, 'each')),
       ];
   }
   return undefined;

@@ -17,8 +17,8 @@ export const addDeliveries: AddCommand = (program, terminal, end) => {
     .action(async (options: AskOptions & {readonly state?: string}) => {
       const {state} = options;
       const asked = {ask: 'deliveries', ...(state === undefined ? {} : {state})} as const;
-      const all = await askLines<Listed>(options, terminal, asked);
-      if (all.length > 0) printTable(terminal, columns, all.map(rowOf));
+      const rows = await askLines(options, terminal, asked, (line) => rowOf(JSON.parse(line) as Listed));
+      if (rows.length > 0) printTable(terminal, columns, rows);
       else terminal.out(state === undefined ? 'Nothing is to be delivered.\n' : `No delivery is ${state}.\n`);
     });
 

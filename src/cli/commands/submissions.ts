@@ -31,19 +31,20 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
 
   filtered('list', 'number, day, organisation and deliveries of each').action(async (options: FilterOptions) => {
     const filter = filterOf(options);
-    const all = await askLines<Listed>(options, terminal, {ask: 'submissions', format: 'ndjson', filter});
-    if (all.length > 0) {
-      printTable(terminal, columns, all.map(rowOf));
+    const asked = {ask: 'submissions', format: 'ndjson', filter} as const;
+    const rows = await askLines(options, terminal, asked, (line) => rowOf(JSON.parse(line) as Listed));
+    if (rows.length > 0) {
+      printTable(terminal, columns, rows);
       return;
     }
     const store = storeOf(options, terminal);
-    const asked = (['org', 'flow', 'since'] as const).flatMap((name) =>
+    const said = (['org', 'flow', 'since'] as const).flatMap((name) =>
       options[name] === undefined ? [] : [`--${name} ${options[name]}`],
     );
     terminal.out(
-      asked.length === 0
+      said.length === 0
         ? `Nothing was sent yet: ${store} has none.\n`
-        : `${store} has no submission with ${asked.join(' ')}.\n`,
+        : `${store} has no submission with ${said.join(' ')}.\n`,
     );
   });
 
@@ -72,15 +73,17 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
         terminal.out(`Written to ${file}.\n`);
         return;
       }
-      const all = await askLines<Listed>(options, terminal, {
-        ask: 'submissions',
-        format: 'ndjson',
-        filter: filterOf(options),
+      const asked = {ask: 'submissions', format: 'ndjson', filter: filterOf(options)} as const;
+      const all = await askLines(options, terminal, asked, (line) => {
+        const {number, files} = JSON.parse(line) as Listed;
+        return {number, files};
       });
       for (const {number, files} of all) {
-        const keep = async (name: string, asked: Request): Promise<void> => {
+        const keep = async (name: string, request: Request): Promise<void> => {
           const pieces: Buffer[] = [];
-          await askBytes(options, terminal, asked, (piece) => void pieces.push(piece));
+          const found = await askBytes(options, terminal, request, (piece) => void pieces.push(piece));
+          // It was erased meanwhile.
+          if (!found) return;
           const file = join(folder, name);
           writing(file, () => writeFileSync(file, Buffer.concat(pieces), {mode: 0o600}));
         };

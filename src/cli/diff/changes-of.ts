@@ -1,5 +1,5 @@
 import {addedText, fieldsOf} from './added-text.ts';
-import {sharesAnswers, type Outline} from './outline.ts';
+import {isSorted, sharesAnswers, type Outline} from './outline.ts';
 
 /** One difference, at a place such as `screen start, field email`. */
 export interface Change {
@@ -42,8 +42,11 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
   for (const name of before.parts.keys())
     if (!next.parts.has(name) && !gone.has(name))
       found.push({place: [...place, name], kind: 'removed', ...lostWith(name, before.parts, next)});
-  const shared = [...next.parts.keys()].filter((name) => before.parts.has(name));
-  const then = [...before.parts.keys()].filter((name) => next.parts.has(name));
+  const was = new Map([...names].map(([name, former]) => [former, name]));
+  const stood = [...before.parts.keys()].map((name) => was.get(name) ?? name);
+  const then = stood.filter((name) => next.parts.has(name) && !isSorted(name));
+  const kept = new Set(then);
+  const shared = [...next.parts.keys()].filter((name) => kept.has(name));
   if (shared.join('\n') !== then.join('\n'))
     found.push({
       place,

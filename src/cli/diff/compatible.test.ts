@@ -49,6 +49,9 @@ const asking = (field: string): Texts =>
   );
 const number = (more: string): Texts => asking(`type: number, label: Visits, optional: true${more}`);
 const choice = (options: string): Texts => asking(`type: choice, label: Day, optional: true, options: ${options}`);
+const needed = (options: string): Texts =>
+  asking(`type: choice, label: Day, messages: {required: Which day?}, options: ${options}`);
+const several = (options: string): Texts => asking(`type: choices, label: Days, optional: true, options: ${options}`);
 const list = (limits: string): Texts =>
   screen(
     'branch: {type: text, label: Branch, optional: true}',
@@ -86,6 +89,24 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
       choice('{MON: Monday, TUE: Tuesday}'),
       choice('{MON: Monday, TUE: {label: Tuesday, when: {answers.wantsLetters: true}}}'),
       [`${all} visits: the option TUE is there under another condition ${file}:6`],
+    ],
+    [
+      'an option asks for words',
+      needed('{MON: Monday, TUE: Tuesday}'),
+      needed('{MON: Monday, TUE: {label: Tuesday, describe: When?}}'),
+      [`${all} visits: the option TUE asks for words now ${file}:6`],
+    ],
+    [
+      'words that might be left out',
+      needed('{MON: Monday, TUE: {label: Tuesday, describe: {label: When?, optional: true}}}'),
+      needed('{MON: Monday, TUE: {label: Tuesday, describe: When?}}'),
+      [`${all} visits: the option TUE asks for words now ${file}:6`],
+    ],
+    [
+      'an option that is chosen alone',
+      several('{MON: Monday, TUE: Tuesday}'),
+      several('{MON: Monday, TUE: {label: Tuesday, alone: true}}'),
+      [`${all} visits: the option TUE cannot be chosen together with others now ${file}:6`],
     ],
     [
       'another type',
@@ -185,6 +206,21 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
       number(', maximum: 9, messages: {maximum: Few}'),
     ],
     ['a minimum that is gone', number(', minimum: 1, messages: {minimum: More}'), number('')],
+    [
+      'words that may be left out',
+      needed('{MON: Monday, TUE: Tuesday}'),
+      needed('{MON: Monday, TUE: {label: Tuesday, describe: {label: When?, optional: true}}}'),
+    ],
+    [
+      'words of what may stay empty',
+      choice('{MON: Monday, TUE: Tuesday}'),
+      choice('{MON: Monday, TUE: {label: Tuesday, describe: When?}}'),
+    ],
+    [
+      'an option that may be chosen with others now',
+      several('{MON: Monday, TUE: {label: Tuesday, alone: true}}'),
+      several('{MON: Monday, TUE: Tuesday}'),
+    ],
     ['an option more', choice('{MON: Monday}'), choice('{MON: Monday, TUE: Tuesday}')],
     ['a new field that may stay empty', asking(''), number('')],
     [

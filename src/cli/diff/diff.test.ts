@@ -119,6 +119,14 @@ describe('waymark diff', () => {
       'card, screen branch, field wantsLetters: its name is now letters, the rest is the same\n',
     ],
     [
+      'a field that has a new name and another place',
+      {
+        ...edited(`${screens}/branch.yaml`, /((?:.*\n)*blocks:\n)((?:.*\n)*?)  wantsLetters(:.*\n)/, '$1  letters$3$2'),
+        ...withoutLetters,
+      },
+      'card, screen branch: field letters now comes before field branch\n',
+    ],
+    [
       'where an action leads',
       edited(`${screens}/check.yaml`, 'then: onward', 'then: stay'),
       'screen check, action order: leads to "stay" now, led to "onward" before',
@@ -205,6 +213,46 @@ describe('waymark diff', () => {
     expect(printed).toMatch(/\n {2}card, screen guardian: when was ".*is below 16.*", is ".*is at most 18.*"\n/);
     const one = await diff(files, edited('flows/card/rules.yaml', '16', '18'));
     expect(one.printed).not.toMatch(/rule isChild was|when was/);
+  });
+
+  it.each<[string, (rule: string) => Record<string, string>, string, string, string]>([
+    [
+      'a value that is there for some alone',
+      (rule) => ({
+        ...files,
+        'orgs/riverside/flows/card/screens/branch.yaml': `changes: branch\nbecause: Riverside asks.\nblocks: {wantsLetters: {initial: ${rule}}}\n`,
+      }),
+      '{if: [{answers.fullName: Ada}, true, null]}',
+      '{if: [{answers.fullName: Bo}, true, null]}',
+      'field wantsLetters: initial was "if(answers.fullName is \'Ada\', true, null)", is "if(answers.fullName is \'Bo\', true, null)"',
+    ],
+    [
+      'what must be known where something else is asked for in some cases alone',
+      (rule) => edited('flows/card/flow.yaml', 'branch: {}', `branch: {when: ${rule}}`),
+      '{all-of: [{answers.fullName: present}, {if: [{answers.dateOfBirth: present}, {answers.fullName: Bo}, true]}]}',
+      '{if: [{answers.dateOfBirth: present}, {answers.fullName: Bo}, true]}',
+      'card, screen branch: when was "answers.fullName is present and if(',
+    ],
+  ])('tells %s', async (_, of, from, to, expected) => {
+    expect((await diff(of(from), of(to))).printed).toContain(expected);
+  });
+
+  it('tells of a gate with a new name that it also comes before another', async () => {
+    const of = (...gates: readonly string[]): Record<string, string> =>
+      edited('flows/card/flow.yaml', 'answers: card\n', `answers: card\ngates: {${gates.join(', ')}}\n`);
+    const gate = (id: string, path: string): string => `${id}: {when: {${path}: present}, goTo: shell:not-found}`;
+    const [approve, decline, refuse] = [
+      gate('approve', 'query.good'),
+      gate('decline', 'query.bad'),
+      gate('refuse', 'query.bad'),
+    ];
+    const {printed} = await diff(of(approve, decline), of(refuse, approve));
+    expect(printed.split('\n').slice(3)).toEqual([
+      '  card, gate decline: its name is now refuse, the rest is the same',
+      '  card: gate refuse now comes before gate approve',
+      '',
+    ]);
+    expect((await diff(of(approve, decline), of(approve, refuse))).printed).not.toContain('now comes');
   });
 
   it('takes an override for its organisation alone to say a rule of its own', async () => {

@@ -1,5 +1,7 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import {operandOf, operationOf} from '../../runtime/explain/operation.ts';
+import {isGuardOf, withoutKnown} from './known-anyway.ts';
+import {opposes} from './opposes.ts';
 
 const infix: Readonly<Record<string, string>> = {
   '===': 'is',
@@ -42,7 +44,7 @@ export function logicText(logic: Logic | undefined): string {
       // A condition as a value: true, false, or neither.
       if (isTruthValue(operands)) return inner(first);
       // A value that is there only where its parts are: what they make is what it says.
-      return operands.length === 3 && operands[2] === null
+      return operands.length === 3 && operands[2] === null && isGuardOf(first, second)
         ? inner(second)
         : `if(${operands.map((one) => logicText(one)).join(', ')})`;
     case 'in':
@@ -57,31 +59,13 @@ export function logicText(logic: Logic | undefined): string {
   }
 }
 
-/** What is compared is known anyway: "x is present and x is above 1" says the first half twice. */
-export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
-  const others = operands.filter((one) => operandOf(one, 'known') === undefined);
-  const kept = operands.filter((one) => {
-    const known = operandOf(one, 'known');
-    return known === undefined || !others.some((other) => reads(other, JSON.stringify(known)));
-  });
-  return kept.length === 0 ? operands : kept;
-}
-
-/** Whether it is read whichever way this holds: "x is 1 or y is 2" does not need x. */
-function reads(logic: Logic, known: string): boolean {
-  const {id, operands = []} = operationOf(logic) ?? {};
-  if (id === 'or') return operands.every((one) => reads(one, known));
-  if (id === 'and') return operands.some((one) => reads(one, known));
-  return JSON.stringify(logic).includes(known);
-}
-
 /** What stands where a path is absent. Of all but items a flow has it once, as a default. */
 function insteadOf(path: string, [, fallback]: readonly Logic[]): string {
   return fallback === undefined || !path.startsWith('item.') ? '' : ` (or ${logicText(fallback)} where there is none)`;
 }
 
-function isTruthValue([, holds, , fails, neither, ...more]: readonly Logic[]): boolean {
-  return holds === true && fails === false && neither === null && more.length === 0;
+function isTruthValue([holds = null, yes, fails = null, no, neither, ...more]: readonly Logic[]): boolean {
+  return yes === true && no === false && neither === null && more.length === 0 && opposes(holds, fails);
 }
 
 /** More than one thing is said, so that it needs brackets inside of another. */

@@ -91,7 +91,8 @@ describe('outlineServer', () => {
     expect(changes.join('\n')).toContain(expected);
   });
 
-  it('says nothing of the order in which things are named', () => {
+  it('says nothing of the order in which things are named, nor of what has a new name', () => {
+    expect(said('ledger: {of', 'zebra: {of')).toMatch(/1 change\n.*its name is now zebra, the rest is the same\n$/);
     const [first, second] = ['  readDeposit: {pay: deposit}\n', '  payDeposit: {pay: deposit}\n'];
     expect(said(`${first}${second}`, `${second}${first}`)).toMatch(/^Nothing that people meet changes/);
   });

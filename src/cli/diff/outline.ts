@@ -22,5 +22,9 @@ export const sharesAnswers = 'shares answers';
 /** How parts are called that are groups of steps. */
 export const stepGroup = 'group of steps ';
 
+/** Whether parts of this kind stand by name, as their order says nothing. */
+export const isSorted = (name: string): boolean =>
+  name.startsWith(stepGroup) || /^(?:delivery|handover|payment|operation|upstream|page) /.test(name);
+
 /** The facet of an organisation's settings that tells one picture from another, in no words. */
 export const pictureOfLogo = 'picture of the logo';

@@ -1,5 +1,5 @@
 import type {Json} from '../../model/json.ts';
-import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
 import type {Found} from './asked.ts';
 
 /** Why answers to a field that there is may be valid no longer; `before` is the field as it was, if it was. */
@@ -16,15 +16,7 @@ function ofNew({optional}: FieldBlock): readonly Reason[] {
 
 function ofType(before: FieldBlock, next: FieldBlock): readonly Reason[] {
   if (before.type !== next.type) return [{why: `its type was ${before.type} and is ${next.type}`, key: ['type']}];
-  const found: Reason[] = [];
-  const now = new Map(next.options?.map((one) => [one.value, one]));
-  for (const {value, when} of before.options ?? []) {
-    const own = now.get(value);
-    if (next.options !== undefined && own === undefined)
-      found.push({why: `the option ${value} is gone`, key: ['options']});
-    else if (own?.when !== undefined && JSON.stringify(when) !== JSON.stringify(own.when))
-      found.push({why: `the option ${value} is there under another condition`, key: ['options', value]});
-  }
+  const found = [...ofOptions(before, next)];
   if (
     next.optional !== true &&
     before.optional !== false &&
@@ -43,6 +35,24 @@ function ofType(before: FieldBlock, next: FieldBlock): readonly Reason[] {
     found.push({why, key: ['when']});
   }
   return found;
+}
+
+/** Options that who chose one before may not keep as they are. */
+function ofOptions(before: FieldBlock, next: FieldBlock): readonly Reason[] {
+  const now = new Map(next.options?.map((one) => [one.value, one]));
+  const asksForWords = (one: Option): boolean => one.describe !== undefined && one.wordsOptional !== true;
+  return (before.options ?? []).flatMap((was): readonly Reason[] => {
+    const {value} = was;
+    const own = now.get(value);
+    if (own === undefined)
+      return next.options === undefined ? [] : [{why: `the option ${value} is gone`, key: ['options']}];
+    const found: string[] = [];
+    if (own.when !== undefined && JSON.stringify(was.when) !== JSON.stringify(own.when))
+      found.push('is there under another condition');
+    if (next.optional !== true && asksForWords(own) && !asksForWords(was)) found.push('asks for words now');
+    if (own.alone && !was.alone) found.push('cannot be chosen together with others now');
+    return found.map((why) => ({why: `the option ${value} ${why}`, key: ['options', value]}));
+  });
 }
 
 const atMost = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'formatMaximum'];

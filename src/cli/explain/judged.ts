@@ -2,7 +2,8 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import {operationOf} from '../../runtime/explain/operation.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
-import {logicText, withoutKnown} from '../diff/logic-text.ts';
+import {withoutKnown} from '../diff/known-anyway.ts';
+import {logicText} from '../diff/logic-text.ts';
 
 /** A condition with what came of it, and of each of its parts. */
 export interface Judged {

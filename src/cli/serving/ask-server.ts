@@ -61,11 +61,20 @@ export const askText = async (
   return found;
 };
 
-/** The lines of JSON of an answer. */
-export const askLines = async <T>(options: AskOptions, terminal: Terminal, asked: Request): Promise<readonly T[]> => {
-  let text = '';
+/** What is to be kept of each line of an answer, which as a whole may be longer than a text can be. */
+export const askLines = async <Kept>(
+  options: AskOptions,
+  terminal: Terminal,
+  asked: Request,
+  keep: (line: string) => Kept,
+): Promise<readonly Kept[]> => {
+  const kept: Kept[] = [];
+  let begun = '';
   await askText(options, terminal, asked, (more) => {
-    text += more;
+    const lines = more.split('\n');
+    lines[0] = `${begun}${lines[0] ?? ''}`;
+    begun = lines.pop() ?? '';
+    for (const line of lines) kept.push(keep(line));
   });
-  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+  return kept;
 };

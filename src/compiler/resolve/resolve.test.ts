@@ -206,6 +206,21 @@ describe('resolve: legal texts and broken files', () => {
     ]);
   });
 
+  const table = (cases: string, rows = ''): Readonly<Record<string, string>> => ({
+    'flows/rent/steps.yaml': `rows:\n  paid: {steps: [PAID], goTo: {${cases}}}\n  open: {steps: [OPEN], goTo: bike, locked: true}\n  late: {steps: [LATE], goTo: bike}`,
+    'orgs/hill/flows/rent/steps.yaml': `changes: steps\nbecause: Hill.\nrows: {${rows}}`,
+  });
+  const cases =
+    'late: {when: {a.b: 1}, goTo: pay, locked: true}, soon: {when: {a.b: 2}, goTo: you}, other: {goTo: bike}';
+  it.each<[string, Readonly<Record<string, string>>, number]>([
+    ['a case that is put before a locked one', table(cases, 'paid: {goTo: {soon: {before: late}}}'), 1],
+    ['cases that change places behind a locked one', table(cases, 'paid: {goTo: {other: {before: soon}}}'), 0],
+    ['a row beside a locked one, whose order says nothing', table(cases, 'late: {before: open}'), 0],
+  ])('judges the place of %s', (_, files, count) => {
+    const {diagnostics} = resolveFiles(files);
+    expect(diagnostics.map(({code}) => code)).toEqual(Array(count).fill('override-locked'));
+  });
+
   it('takes a message that prints the limit for one that states any limit', () => {
     const days = (message: string): string =>
       `screen: bike\ntitle: B\nblocks: {days: {type: number, label: D, minimum: 1, messages: {minimum: ${message}}}}`;

@@ -30,11 +30,7 @@ export async function ask(
   if (running !== undefined) {
     if (running.status === unreadable)
       throw new CannotStart('What is stored was sealed with another WAYMARK_SECRET than the server that runs has.');
-    try {
-      for await (const piece of running.pieces) take(piece as Buffer);
-    } catch {
-      throw new CannotStart('The server that runs broke off its answer, which is not whole. Its log may say why.');
-    }
+    for await (const piece of unbroken(running.pieces)) take(piece);
     if (running.status >= 500) throw new CannotStart('The server that runs could not answer. Its log may say why.');
     return running.status === 200;
   }
@@ -53,6 +49,15 @@ export async function ask(
       : error;
   } finally {
     await store.close();
+  }
+}
+
+/** The pieces of an answer; what fails with whoever takes them is his. */
+async function* unbroken(pieces: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield piece as Buffer;
+  } catch {
+    throw new CannotStart('The server that runs broke off its answer, which is not whole. Its log may say why.');
   }
 }
 

@@ -3,12 +3,15 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {atPath} from '../../tree/at-path.ts';
+import {textAt} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
+import {placeOf} from '../merge/place.ts';
 import {flow as flowShape, machine, steps} from '../shapes/flow-shapes.ts';
 import {screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
 import {checkLocks} from './check-locks.ts';
-import {guards, locksOf} from './locks.ts';
+import {crossed} from './crossed.ts';
+import {guards, type Lock, locksOf} from './locks.ts';
 import {rulesOf, usedRules} from './used-rules.ts';
 
 /** A flow before and after an organisation's overrides. */
@@ -27,9 +30,12 @@ export interface ChangedFlow {
 export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagnostic[] {
   const {before, after} = change;
   const found: Diagnostic[] = [];
+  const {cause} = change;
   const compare = (name: string, old: MapTree | undefined, now: MapTree | undefined, shape: MapShape): void => {
     if (old === undefined || now === undefined || old === now) return;
-    found.push(...checkLocks({before: old, after: now, shape, patch: change.patchOf(name), cause: change.cause}, org));
+    const patch = change.patchOf(name);
+    const orderDecides = shape !== screen;
+    found.push(...checkLocks({before: old, after: now, shape, orderDecides, patch, cause}, org));
   };
   compare('flow', before.flow, after.flow, flowShape);
   compare('steps', before.steps, after.steps, steps);
@@ -41,39 +47,44 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   return found;
 }
 
-/** Screens with something locked that are no longer listed, or under another condition. */
+/** Screens with something locked that are no longer listed, in another place, or under another condition. */
 function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
+  const isPath = isOrderLed(before) && textAt(before.flow, 'path') !== '';
+  const listedThen = listingsOf(before.flow);
+  const listedNow = listingsOf(after.flow);
   for (const [id, tree] of before.screens) {
     if (locksOf(tree, screen).length === 0) continue;
-    const was = listingOf(before.flow, id);
+    const was = listedThen.get(id);
     if (was === undefined) continue;
-    const is = listingOf(after.flow, id);
+    const is = listedNow.get(id);
+    const report = (verb: string, origin: Origin | undefined, hint?: string): void => {
+      const message = `Screen \`${id}\` has something locked and may not be ${verb}`;
+      const place = origin ?? patchOf('flow')?.entries.get('screens')?.origin ?? cause;
+      found.push(diagnostic('override-locked', place, message, {org, ...(hint === undefined ? {} : {hint})}));
+    };
     const bypass = bypassed(before, tree, after.screens.get(id));
-    if (bypass !== undefined) {
-      found.push(
-        diagnostic('override-locked', bypass, `Screen \`${id}\` has something locked and may not be hidden`, {org}),
-      );
-      continue;
-    }
-    if (is !== undefined && sameTree(was.section, is.section) && sameTree(was.entry, is.entry)) continue;
-    const patched = patchOf('flow')?.entries.get('screens');
-    const origin = is?.entry?.origin ?? is?.section?.origin ?? patched?.origin ?? cause;
-    const verb = is === undefined ? 'removed' : 'hidden';
-    found.push(
-      diagnostic('override-locked', origin, `Screen \`${id}\` has something locked and may not be ${verb}`, {org}),
-    );
+    const guard = is === undefined ? undefined : differentGuard(was, is);
+    const mayMove = !isPath || !locksOf(tree, screen).some(isShown);
+    const stay = is === undefined || mayMove ? undefined : stayOf(id, listedThen, listedNow);
+    if (bypass !== undefined) report('hidden', bypass);
+    else if (is === undefined) report('removed', undefined);
+    else if (guard !== undefined) report('hidden', guard.origin);
+    else if (stay !== undefined) report('moved', moverOf(id, patchOf('flow')), stay);
   }
   return found;
 }
 
+/** Whether nothing but the order of its screens leads through a flow. */
+const isOrderLed = ({steps: table, machine: states}: ResolvedFlow): boolean =>
+  table === undefined && states === undefined;
+
+/** Whether a locked thing says something, which must not come too late; an option or a check holds wherever it stands. */
+const isShown = ({path}: Lock): boolean => path.at(-2) !== 'options' && path[0] !== 'checks';
+
 /** In an order-led flow a screen without an address, or with an `open` of its own, is not on the path. */
-function bypassed(
-  {steps: table, machine: states}: ResolvedFlow,
-  was: MapTree,
-  is: MapTree | undefined,
-): Origin | undefined {
-  if (table !== undefined || states !== undefined || is === undefined) return undefined;
+function bypassed(before: ResolvedFlow, was: MapTree, is: MapTree | undefined): Origin | undefined {
+  if (!isOrderLed(before) || is === undefined) return undefined;
   for (const key of ['address', 'open']) {
     const value = is.entries.get(key);
     if (!sameTree(was.entries.get(key), value)) return (value ?? is).origin;
@@ -81,19 +92,53 @@ function bypassed(
   return undefined;
 }
 
+/** How a flow lists a screen. */
 interface Listing {
-  readonly section: Tree | undefined;
-  readonly entry: Tree | undefined;
+  readonly section: string;
+  /** What is said round the screen, from the outside in. */
+  readonly round: readonly Tree[];
 }
 
-function listingOf(flow: MapTree, id: string): Listing | undefined {
-  const sections = flow.entries.get('screens');
-  if (sections?.kind !== 'map') return undefined;
-  for (const section of sections.entries.values()) {
-    const entry = atPath(section, ['screens', id]);
-    if (entry !== undefined) return {section: atPath(section, ['when']), entry: atPath(entry, ['when'])};
+/** By screen, in the order of the path. */
+function listingsOf(flow: MapTree): ReadonlyMap<string, Listing> {
+  const found = new Map<string, Listing>();
+  for (const [id, section] of entriesOf(flow, 'screens'))
+    for (const [name, entry] of entriesOf(section, 'screens'))
+      if (!found.has(name)) found.set(name, {section: id, round: [section, entry]});
+  return found;
+}
+
+function entriesOf(tree: Tree | undefined, key: string): Iterable<readonly [string, Tree]> {
+  const entries = tree === undefined ? undefined : atPath(tree, [key]);
+  return entries?.kind === 'map' ? entries.entries : [];
+}
+
+/** The first thing round a screen that decides otherwise whether, or how often, it shows. */
+function differentGuard(was: Listing, is: Listing): Tree | undefined {
+  for (const [depth, now] of is.round.entries()) {
+    const then = was.round[depth];
+    for (const guard of guards) {
+      const value = atPath(now, [guard]);
+      if (then === undefined || !sameTree(atPath(then, [guard]), value)) return value ?? now;
+    }
   }
   return undefined;
+}
+
+/** Where a screen was to stay, if it stands elsewhere among the screens that both flows have. */
+function stayOf(id: string, then: ReadonlyMap<string, Listing>, now: ReadonlyMap<string, Listing>): string | undefined {
+  const stood = crossed(id, then.keys(), now.keys());
+  if (stood !== undefined) return `Let it stay ${stood.side} \`${stood.neighbour}\`.`;
+  const section = then.get(id)?.section;
+  return section === now.get(id)?.section ? undefined : `Let it stay in the section \`${section}\`.`;
+}
+
+/** What an override moves: the screen itself, else the first that is given a place. */
+function moverOf(id: string, patch: MapTree | undefined): Origin | undefined {
+  const written = [...entriesOf(patch, 'screens')].flatMap((section) => [section, ...entriesOf(section[1], 'screens')]);
+  const placed = written.filter(([, tree]) => placeOf(tree) !== undefined);
+  const [, mover] = placed.find(([name]) => name === id) ?? placed[0] ?? written.find(([name]) => name === id) ?? [];
+  return mover?.origin;
 }
 
 function changedRules({before, after, siteBefore, siteAfter, cause}: ChangedFlow, org: string): readonly Diagnostic[] {

@@ -5,6 +5,7 @@ import {atPath} from '../../tree/at-path.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {placeOf} from '../merge/place.ts';
 import type {MapShape} from '../shapes/shape.ts';
+import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
 
 /** One file before and after an organisation's overrides; `patch` is the override of that very file. */
@@ -12,6 +13,8 @@ export interface ChangedFile {
   readonly before: MapTree;
   readonly after: MapTree;
   readonly shape: MapShape;
+  /** Whether what stands before a thing decides whether it is come to, as before a gate or a case. */
+  readonly orderDecides: boolean;
   readonly patch: MapTree | undefined;
   /** An origin of the organisation to point at when the change came from elsewhere, a part. */
   readonly cause: Origin;
@@ -60,6 +63,24 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
   for (let depth = 1; depth <= lock.path.length; depth += 1) {
     const entry = file.patch === undefined ? undefined : atPath(file.patch, lock.path.slice(0, depth));
     if (entry !== undefined && placeOf(entry) !== undefined) return {verb: 'moved', origin: keyOf(entry)};
+  }
+  return file.orderDecides ? overtaken(lock, file) : undefined;
+}
+
+/** Maps of a step table and of a machine in which the order says nothing. */
+const unordered: ReadonlySet<string> = new Set(['rows', 'states']);
+
+/** Something round a locked thing, or itself, to which a neighbour has changed sides. */
+function overtaken({path}: Lock, file: ChangedFile): Problem | undefined {
+  // What a flow lists is judged as a whole path.
+  if (path[0] === 'screens') return undefined;
+  for (const [depth, name] of path.entries()) {
+    const round = path.slice(0, depth);
+    if (unordered.has(round.join(' '))) continue;
+    const [before, after] = [atPath(file.before, round), atPath(file.after, round)];
+    if (before?.kind !== 'map' || after?.kind !== 'map') continue;
+    const stood = crossed(name, before.entries.keys(), after.entries.keys());
+    if (stood !== undefined) return {verb: 'moved', origin: culprit(file, [...round, stood.neighbour])};
   }
   return undefined;
 }
