@@ -213,14 +213,19 @@ function createSet(
             waits,
             saved: () => tabs?.tellSaved(set),
             // What was typed meanwhile counts, and what a screen began with does not.
-            found: (draft, known) => {
+            found: (draft, known, unheard) => {
               const others = wholeOf(draft, known);
               // Where there is no draft any more nothing can be lost, and what stands here is all there is.
               if (Object.keys(wholeOf(draft)).length === 0) return false;
               kept = draft;
               const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
               const before = answers.get();
-              const merged = mergeAnswers({...Object.fromEntries(begun), ...wholeOf(known)}, before, others);
+              const merged = mergeAnswers(
+                {...Object.fromEntries(begun), ...wholeOf(known)},
+                before,
+                others,
+                unheard.map((one) => wholeOf(one, known)),
+              );
               answers.replace(merged);
               return !isSameJson(merged, before);
             },

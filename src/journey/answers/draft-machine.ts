@@ -10,10 +10,10 @@ export interface DraftParts extends PauseClock {
   readonly contents: () => Draft;
   /**
    * Puts what was typed together with a draft that is another than was known: it was read after all, when something had
-   * been typed already, or somebody else has changed it. `known` is what it was. True where what was answered here is
-   * another now.
+   * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
+   * without hearing whether it arrived. True where what was answered here is another now.
    */
-  readonly found: (draft: Draft, known: Draft) => boolean;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => boolean;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -40,6 +40,8 @@ interface DraftContext extends DraftMachineParts {
   /** What is written now, and how often others were faster. */
   readonly writing: string;
   readonly merges: number;
+  /** What was written since `kept` was known, as texts, and may be what is kept by now: no answer came. */
+  readonly unheard: readonly string[];
   /** It is to be saved once more when what is under way is over. */
   readonly again: boolean;
   /** What was restored last; null: there was none, or it could not be read. */
@@ -85,7 +87,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
-const knownOf = ({kept}: DraftContext): Draft => JSON.parse(kept) as Draft;
+const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
+const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
+
+/** Puts together what is kept and what was typed; true where that is another now than was typed. */
+const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): boolean =>
+  found(draft, draftOfText(kept), [...unheard, ...writing].map(draftOfText));
 
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
@@ -121,7 +128,7 @@ export const draftMachine = setup({
     mustWait: ({context: {waits}}: Args) => waits?.() === true,
     mustRead: ({context}: Args) => context.mustRead,
     mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
-    isKept: ({context}: Args) => !isNew(context),
+    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0,
     isAskedAgain: ({context}: Args) => context.again,
     isPending: ({context: {status}}: Args) => status === 'pending',
     wereFaster: ({context}: Args) => context.merges > mostMerges,
@@ -131,7 +138,7 @@ export const draftMachine = setup({
   context: ({input}) => ({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
-    ...{delay: quiet, leaving: false, writing: '', merges: 0, again: false, restored: null},
+    ...{delay: quiet, leaving: false, writing: '', merges: 0, unheard: [], again: false, restored: null},
   }),
   initial: 'keeping',
   on: {
@@ -147,6 +154,7 @@ export const draftMachine = setup({
           kept: JSON.stringify(nothing),
           isMerged: false,
           mustRead: true,
+          unheard: [],
           again: false,
           restored: null,
         }),
@@ -228,9 +236,9 @@ export const draftMachine = setup({
                 input: ({context}) => context,
                 onDone: {
                   target: 'beginning',
-                  actions: assign(({context: {found}, event: {output: draft}}) => {
+                  actions: assign(({context, event: {output: draft}}) => {
                     if (draft === null) return {mustRead: false};
-                    found(draft, nothing);
+                    isChangedBy(draft, context);
                     return {mustRead: false, kept: JSON.stringify(draft)};
                   }),
                 },
@@ -250,7 +258,7 @@ export const draftMachine = setup({
                     guard: ({event}) => event.output === undefined,
                     target: 'atRest',
                     actions: [
-                      assign({kept: ({context}) => context.writing}),
+                      assign({kept: ({context}) => context.writing, unheard: []}),
                       'tellSaved',
                       assign(({context}) => {
                         if (isNew(context)) return {status: 'pending'};
@@ -260,14 +268,19 @@ export const draftMachine = setup({
                   },
                   {
                     target: 'merging',
+                    // A request that the network repeats is refused for what it has itself kept before.
                     actions: assign(({context, event: {output: others = nothing}}) => ({
-                      isMerged: context.found(others, knownOf(context)) || context.isMerged,
+                      isMerged: isChangedBy(others, context, [context.writing]) || context.isMerged,
                       kept: JSON.stringify(others),
                       merges: context.merges + 1,
+                      unheard: [],
                     })),
                   },
                 ],
-                onError: {target: 'atRest', actions: 'fail'},
+                onError: [
+                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: 'fail'},
+                  {target: 'atRest', actions: [assign({unheard: ({context}) => withLast(context)}), 'fail']},
+                ],
               },
             },
             /** Somebody else was faster: what they kept is put together with what was typed here, and written. */
@@ -283,8 +296,7 @@ export const draftMachine = setup({
                   target: 'atRest',
                   actions: assign(({context, event: {output: others}}) => {
                     const kept = others === null ? context.kept : JSON.stringify(others);
-                    if (others === null || kept === context.kept || !context.found(others, knownOf(context)))
-                      return {kept};
+                    if (others === null || kept === context.kept || !isChangedBy(others, context)) return {kept};
                     // What was typed here besides is saved with it, and that says so then.
                     if (context.status === 'pending' || context.status === 'failed') return {kept, isMerged: true};
                     return {kept, status: 'merged'};

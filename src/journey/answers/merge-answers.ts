@@ -5,23 +5,34 @@ import type {AnswerValues} from './answers.ts';
 
 /**
  * Answers of two tabs put together, field by field: where `own` is not what both knew (`known`) it counts, else what the
- * other tab made of it, also where that took it away. Fields in a field are taken one by one, a list as a whole.
+ * other tab made of it, also where that took it away. What this tab has written before (`unheard`), and the other has only
+ * taken over, is no change of the other's. Fields in a field are taken one by one, a list as a whole.
  */
-export function mergeAnswers(known: AnswerValues, own: AnswerValues, other: AnswerValues): AnswerValues {
+export function mergeAnswers(
+  known: AnswerValues,
+  own: AnswerValues,
+  other: AnswerValues,
+  unheard: readonly AnswerValues[] = [],
+): AnswerValues {
   const merged: Record<string, Json> = {};
   for (const key of new Set([...Object.keys(own), ...Object.keys(other)])) {
-    const value = mergedValue(ownOf(known, key), ownOf(own, key), ownOf(other, key));
+    const before = unheard.map((one) => ownOf(one, key));
+    const value = mergedValue(ownOf(known, key), ownOf(own, key), ownOf(other, key), before);
     if (value !== undefined) merged[key] = value;
   }
   return merged;
 }
 
-function mergedValue(known: Json | undefined, own: Json | undefined, other: Json | undefined): Json | undefined {
-  if (isSameJson(own, known)) return other;
-  if (isRecord(own) && isRecord(other)) return mergeAnswers(isRecord(known) ? known : {}, own, other);
-  return own;
+type Value = Json | undefined;
+
+function mergedValue(known: Value, own: Value, other: Value, unheard: readonly Value[]): Value {
+  if (unheard.some((one) => isSameJson(one, other))) return own;
+  if (isRecord(own) && isRecord(other)) return mergeAnswers(fieldsOf(known), own, other, unheard.map(fieldsOf));
+  return isSameJson(own, known) ? other : own;
 }
 
-function ownOf(values: AnswerValues, key: string): Json | undefined {
+const fieldsOf = (value: Value): AnswerValues => (isRecord(value) ? value : {});
+
+function ownOf(values: AnswerValues, key: string): Value {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }
