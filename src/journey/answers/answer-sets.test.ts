@@ -209,7 +209,9 @@ describe('a set of answers', () => {
     const set = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true}).of(flow, '', {});
     const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
     set.know(aModule('join', 'all', fields).screen);
-    await set.restore();
+    const restored = set.restore();
+    await clock.pass(5000);
+    await restored;
     set.begin({branch: 'OLD_TOWN'});
     set.answers.set(['name'], 'Emma');
     set.keeper?.changed();

@@ -141,7 +141,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       await flush();
       // Somebody may have typed while it was saved.
       if (statuses().includes('pending')) await flush();
-      if (!statuses().every((status) => ['clean', 'saved', 'merged'].includes(status)))
+      if (!statuses().every((status) => ['clean', 'unread', 'saved', 'merged'].includes(status)))
         throw new Error('What was typed could not be saved, and would be lost.');
       isExchanging = true;
       try {
@@ -214,12 +214,17 @@ function createSet(
             saved: () => tabs?.tellSaved(set),
             // What was typed meanwhile counts, and what a screen began with does not.
             found: (draft, known, unheard) => {
+              // They were sent: what could not be read before is not theirs any more.
+              if (isDraftDropped) return false;
               const others = wholeOf(draft, known);
               // Where there is no draft any more nothing can be lost, and what stands here is all there is.
               if (Object.keys(wholeOf(draft)).length === 0) return false;
               kept = draft;
-              const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
               const before = answers.get();
+              // A list that something was put into is one that was typed, with what it began with.
+              const begun = Object.entries(initial).filter(
+                ([id, value]) => Object.hasOwn(others, id) && !(Array.isArray(value) && !isSameJson(value, before[id])),
+              );
               const merged = mergeAnswers(
                 {...Object.fromEntries(begun), ...wholeOf(known)},
                 before,

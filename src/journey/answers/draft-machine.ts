@@ -78,6 +78,8 @@ const nothing: Draft = {answers: {}};
 export const quiet = 1500;
 /** The same once a control was left; until a failed save is tried again. */
 const [soon, afterFailure] = [400, 10_000];
+/** Before a draft is read once more, while nothing shows but that the page is loading. */
+const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
 
@@ -85,6 +87,9 @@ const mostMerges = 5;
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }
+
+/** A person has waited long for it already. */
+const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIMEOUT';
 
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
 const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
@@ -111,6 +116,19 @@ export const draftMachine = setup({
     passes: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
       input.pause.pass(input.delay, signal),
     ),
+    restore: fromPromise(
+      async ({input: {place, pause}, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) => {
+        for (const delay of beforeReads) {
+          try {
+            return await place.read();
+          } catch (error) {
+            if (isRefusal(error) || isTimeout(error)) throw error;
+          }
+          await pause.pass(delay, signal);
+        }
+        return place.read();
+      },
+    ),
     read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
     write: fromPromise(async ({input: {place, writing, leaving}}: {readonly input: DraftContext}) =>
       place.write(JSON.parse(writing) as Draft, leaving),
@@ -119,8 +137,15 @@ export const draftMachine = setup({
   actions: {
     tellSaved: ({context: {saved}}) => saved?.(),
     /** It is tried again, also of a page that is left: it may only be out of sight for a while. */
-    fail: enqueueActions(({enqueue}) => {
-      enqueue.assign({status: 'failed'});
+    fail: enqueueActions(({context: {status}, enqueue}) => {
+      enqueue.assign({status: status === 'unread' ? status : 'failed'});
+      enqueue.raise({type: 'later', delay: afterFailure});
+    }),
+    /** What was typed before it could be read is saved in its time, and that reads it. */
+    readLater: enqueueActions(({context: {status}, enqueue}) => {
+      enqueue.assign({mustRead: true});
+      if (status !== 'clean') return;
+      enqueue.assign({status: 'unread'});
       enqueue.raise({type: 'later', delay: afterFailure});
     }),
   },
@@ -130,6 +155,7 @@ export const draftMachine = setup({
     mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
     isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0,
     isAskedAgain: ({context}: Args) => context.again,
+    isUnread: ({context: {status}}: Args) => status === 'unread',
     isPending: ({context: {status}}: Args) => status === 'pending',
     wereFaster: ({context}: Args) => context.merges > mostMerges,
   },
@@ -201,7 +227,7 @@ export const draftMachine = setup({
             restoring: {
               entry: assign({restored: null}),
               invoke: {
-                src: 'read',
+                src: 'restore',
                 input: ({context}) => context,
                 onDone: {
                   target: 'atRest',
@@ -210,7 +236,10 @@ export const draftMachine = setup({
                     kept: restored === null ? context.kept : JSON.stringify(restored),
                   })),
                 },
-                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isRefusal(event.error)})},
+                onError: [
+                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: assign({mustRead: false})},
+                  {target: 'atRest', actions: 'readLater'},
+                ],
               },
             },
             beginning: {
@@ -218,6 +247,8 @@ export const draftMachine = setup({
               always: [
                 {guard: 'mustWait', target: 'atRest', actions: raise({type: 'later', delay: soon})},
                 {guard: 'mustRead', target: 'reading'},
+                // Nothing was typed: what a screen began with is no reason to write.
+                {guard: 'isUnread', target: 'atRest', actions: assign({status: 'clean'})},
                 {
                   guard: 'isKept',
                   target: 'atRest',
@@ -230,7 +261,7 @@ export const draftMachine = setup({
             },
             /** What could not be read must not be lost by what is written over it. */
             reading: {
-              entry: assign({status: 'saving'}),
+              entry: assign({status: ({context: {status}}) => (status === 'unread' ? status : 'saving')}),
               invoke: {
                 src: 'read',
                 input: ({context}) => context,

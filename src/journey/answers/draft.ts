@@ -1,10 +1,10 @@
 import type {AnswerValues} from './answers.ts';
 
 /**
- * `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
+ * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
  * together with what was changed in another tab.
  */
-export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
+export type DraftStatus = 'clean' | 'unread' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
 
 /** What is kept of the answers of one set. */
 export interface Draft {

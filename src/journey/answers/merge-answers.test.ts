@@ -24,6 +24,28 @@ describe('answers of two tabs', () => {
       {home: {city: 'Elko', zip: '2'}},
     ],
     [
+      'with lists of which nothing was known: no item is lost, none is there twice, and those of the tab that merges are first',
+      {},
+      {list: [{a: 3}, {a: ''}, {a: 1}]},
+      {list: [{a: 1}, {a: 2}]},
+      {list: [{a: 3}, {a: 1}, {a: 2}]},
+    ],
+    [
+      'with choices of which nothing was known: the tab that merges counts',
+      {},
+      {a: ['NONE']},
+      {a: ['X']},
+      {a: ['NONE']},
+    ],
+    [
+      'with a list that this one had written, and went on with: so it stays',
+      {},
+      {list: [{a: 'Anne'}]},
+      {list: [{a: 'An'}]},
+      {list: [{a: 'Anne'}]},
+      [{list: [{a: 'An'}]}],
+    ],
+    [
       'of which this one had written a field, and changed it back: it stays as it was chosen last',
       {home: {city: 'Reno', zip: '1'}},
       {home: {city: 'Reno', zip: '1'}},

@@ -1,12 +1,15 @@
 import {isRecord} from '../../lib/is-record.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import type {Json} from '../../model/json.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
 import type {AnswerValues} from './answers.ts';
 
 /**
  * Answers of two tabs put together, field by field: where `own` is not what both knew (`known`) it counts, else what the
  * other tab made of it, also where that took it away. What this tab has written before (`unheard`), and the other has only
- * taken over, is no change of the other's. Fields in a field are taken one by one, a list as a whole.
+ * taken over, is no change of the other's. Fields in a field are taken one by one, a list as a whole. Of two lists
+ * of which nothing was known all items are kept, `own` first: whoever types into one must not be in another from one key to
+ * the next. What was chosen from a list of choices is one answer.
  */
 export function mergeAnswers(
   known: AnswerValues,
@@ -28,7 +31,17 @@ type Value = Json | undefined;
 function mergedValue(known: Value, own: Value, other: Value, unheard: readonly Value[]): Value {
   if (unheard.some((one) => isSameJson(one, other))) return own;
   if (isRecord(own) && isRecord(other)) return mergeAnswers(fieldsOf(known), own, other, unheard.map(fieldsOf));
+  if (known === undefined && areItems(own) && areItems(other)) return joined(own, other);
   return isSameJson(own, known) ? other : own;
+}
+
+const areItems = (value: Value): value is readonly Json[] =>
+  Array.isArray(value) && value.every((item: Json) => isRecord(item));
+
+/** An item that is in both is there once, one that nothing was put into not at all. */
+function joined(own: readonly Json[], other: readonly Json[]): Json {
+  const items = own.filter((item) => isFilled(item) && !other.some((one) => isSameJson(one, item)));
+  return [...items, ...other];
 }
 
 const fieldsOf = (value: Value): AnswerValues => (isRecord(value) ? value : {});

@@ -40,18 +40,22 @@ it.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-it('says beside what was pressed that there is no network', () => {
+it.each([
+  ['failed', 'Not saved yet'],
+  ['unread', 'What you entered before is not here yet'],
+] as const)('says beside what was pressed that there is no network (%s)', (status, words) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<SavedNote status={createStore<DraftStatus>('failed')} secret="none" asks isOwned />);
-  expect(screen.getByText('Not saved yet: you are offline. We go on when you are connected again.')).toBeDefined();
+  render(<SavedNote status={createStore<DraftStatus>(status)} secret="none" asks isOwned />);
+  expect(screen.getByText(`${words}: you are offline. We go on when you are connected again.`)).toBeDefined();
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  expect(screen.getByText('Not saved yet. We keep trying.')).toBeDefined();
+  expect(screen.getByText(`${words}. We keep trying.`)).toBeDefined();
 });
 
 it.each([
   ['saving', ''],
   ['saved', ''],
+  ['unread', 'What you entered before is not here yet. We keep trying.'],
   ['failed', 'Not saved yet. We keep trying.'],
 ] as const)('says on a screen that asks for nothing of a draft that is %s: "%s"', (status, words) => {
   const {container} = render(

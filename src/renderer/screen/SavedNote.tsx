@@ -6,6 +6,7 @@ import styles from './SavedNote.module.css';
 
 const words: Readonly<Record<DraftStatus, string>> = {
   clean: '',
+  unread: 'What you entered before is not here yet. We keep trying.',
   pending: '',
   saving: 'Saving what you entered',
   saved: 'What you entered is saved',
@@ -14,7 +15,10 @@ const words: Readonly<Record<DraftStatus, string>> = {
 };
 
 /** Where somebody looks who has pressed a button: the page's own notice may be far above. */
-const failedOffline = 'Not saved yet: you are offline. We go on when you are connected again.';
+const wordsOffline: Readonly<Partial<Record<DraftStatus, string>>> = {
+  unread: 'What you entered before is not here yet: you are offline. We go on when you are connected again.',
+  failed: 'Not saved yet: you are offline. We go on when you are connected again.',
+};
 
 /** What becomes of what a screen asks for and no draft keeps: `held` for half an hour, or `left` out. */
 export type SecretKeeping = 'none' | 'held' | 'left';
@@ -40,10 +44,11 @@ export function SavedNote({status, secret, asks, isOwned}: SavedNoteProps) {
   const present = asks || !isUsual(drawn) ? drawn : 'clean';
   const isOnline = useOnline();
   const besides = isSaved(present) ? secretWords[secret] : '';
+  const offline = isOnline ? undefined : wordsOffline[present];
   // One text, also to the browser that translates it.
   return (
     <p className={styles.note} data-print="no">
-      {present === 'failed' && !isOnline ? failedOffline : `${saying(present, isOwned)}${besides}`}
+      {offline ?? `${saying(present, isOwned)}${besides}`}
     </p>
   );
 }
