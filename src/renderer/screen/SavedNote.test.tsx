@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {act, render, screen} from '@testing-library/react';
 import {Profiler} from 'react';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
 import type {DraftStatus} from '../../journey/answers/draft.ts';
 import {createStore} from '../../lib/store.ts';
@@ -50,6 +52,21 @@ it.each([
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.getByText(`${words}. We keep trying.`)).toBeDefined();
+});
+
+it('says of a draft that could not be read nothing in what is drawn on a server, nor in what takes that over', async () => {
+  const note = (status: DraftStatus) => (
+    <SavedNote status={createStore<DraftStatus>(status)} secret="none" asks isOwned />
+  );
+  expect(renderToString(note('unread'))).toBe(renderToString(note('clean')));
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(note('clean'));
+  const broken = vi.fn<() => void>();
+  await act(async () => void hydrateRoot(place, note('unread'), {onRecoverableError: broken}));
+  expect([place.textContent, broken.mock.calls]).toEqual([
+    'What you entered before is not here yet. We keep trying.',
+    [],
+  ]);
 });
 
 it.each([

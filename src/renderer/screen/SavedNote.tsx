@@ -64,9 +64,12 @@ function saying(status: DraftStatus, isOwned: boolean): string {
 /** Of what was typed and is not saved yet nothing is said: the first key of a word draws nothing. */
 const said = (status: DraftStatus): DraftStatus => (status === 'pending' ? 'clean' : status);
 
+/** A page may take over a screen that was drawn where the draft could be read, or was not asked for. */
+const saidFirst = (status: DraftStatus): DraftStatus => (status === 'unread' ? 'clean' : said(status));
+
 /** What is said of a draft, drawn when there is time: whoever types or goes on does not wait for it. */
 function useInTime({get, subscribe}: SavedNoteProps['status']): DraftStatus {
-  const [present, setPresent] = useState(() => said(get()));
+  const [present, setPresent] = useState(() => saidFirst(get()));
   useEffect(() => {
     let drawn: DraftStatus | undefined;
     const look = (): void => {
