@@ -64,6 +64,8 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  /** Names a save: new for each. */
+  readonly newKey: () => string;
   readonly wait: DraftParts['wait'];
   /** Absent: `performance.now`. */
   readonly now?: DraftParts['now'];
@@ -167,6 +169,7 @@ function createSet(
   {
     call,
     mayHaveDrafts,
+    newKey,
     wait,
     now = () => performance.now(),
     answered,
@@ -234,7 +237,10 @@ function createSet(
               answers.replace(merged);
               return !isSameJson(merged, before);
             },
-            place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isDraftDropped}),
+            place: createDraftPlace({
+              ...{call, set, readDraft, saveDraft, holder, newKey},
+              overwrites: () => isDraftDropped,
+            }),
           },
           inspect,
         );

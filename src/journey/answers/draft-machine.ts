@@ -35,8 +35,6 @@ interface DraftContext extends DraftMachineParts {
   readonly mustRead: boolean;
   /** Milliseconds until it is saved. */
   readonly delay: number;
-  /** It is saved because the page is left. */
-  readonly leaving: boolean;
   /** What is written now, and how often others were faster. */
   readonly writing: string;
   readonly merges: number;
@@ -92,6 +90,8 @@ function isRefusal(error: unknown): boolean {
 const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIMEOUT';
 
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
+const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
+  JSON.stringify(contents()) !== writing && place.mayOverlap() && waits?.() !== true;
 const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
 const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
 
@@ -102,7 +102,7 @@ const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
  * to the next save, `work` reads and writes, one at a time, for two writes could arrive in the wrong order and keep the
- * older words. It is a machine beside that of the journey, one for each set of answers, as a draft outlives the screens that
+ * older words; of a page that is left the last words do not wait, where the place knows the order. It is a machine beside that of the journey, one for each set of answers, as a draft outlives the screens that
  * its answers are typed on, and what was begun is ended though the person goes on. `status` is what they are told of it.
  */
 export const draftMachine = setup({
@@ -130,8 +130,8 @@ export const draftMachine = setup({
       },
     ),
     read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
-    write: fromPromise(async ({input: {place, writing, leaving}}: {readonly input: DraftContext}) =>
-      place.write(JSON.parse(writing) as Draft, leaving),
+    write: fromPromise(async ({input: {place, writing}}: {readonly input: DraftContext}) =>
+      place.write(draftOfText(writing)),
     ),
   },
   actions: {
@@ -164,7 +164,7 @@ export const draftMachine = setup({
   context: ({input}) => ({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
-    ...{delay: quiet, leaving: false, writing: '', merges: 0, unheard: [], again: false, restored: null},
+    ...{delay: quiet, writing: '', merges: 0, unheard: [], again: false, restored: null},
   }),
   initial: 'keeping',
   on: {
@@ -215,8 +215,8 @@ export const draftMachine = setup({
           initial: 'atRest',
           // What comes while something is under way is not forgotten.
           on: {
-            due: {actions: assign({again: true, leaving: false})},
-            flush: {actions: assign({again: true, leaving: ({event}) => event.leaving})},
+            due: {actions: assign({again: true})},
+            flush: {actions: assign({again: true})},
           },
           states: {
             atRest: {
@@ -281,6 +281,15 @@ export const draftMachine = setup({
             },
             writing: {
               entry: assign(({context: {contents}}) => ({status: 'saving', writing: JSON.stringify(contents())})),
+              on: {
+                // The page may be gone before the answer comes.
+                flush: {
+                  guard: ({context, event}) => event.leaving && mayOverlap(context),
+                  target: 'writing',
+                  reenter: true,
+                  actions: assign({unheard: ({context}) => withLast(context)}),
+                },
+              },
               invoke: {
                 src: 'write',
                 input: ({context}) => context,

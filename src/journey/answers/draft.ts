@@ -18,7 +18,9 @@ export interface DraftPlace {
   /** Null where there is none. */
   readonly read: () => Promise<Draft | null>;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
-  readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
+  readonly write: (draft: Draft) => Promise<Draft | undefined>;
+  /** Whether one may be written while another is under way: the later counts then, whichever arrives first. */
+  readonly mayOverlap: () => boolean;
   /** It is the place of another draft from now on. */
   readonly renew: () => void;
 }

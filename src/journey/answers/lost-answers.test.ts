@@ -54,8 +54,8 @@ describe('a save that is kept, and whose answer is lost', () => {
       fate: fc.constantFrom<Fate>('answered', 'unheard', 'lost'),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, {maxLength: 8}), async (steps) => {
-        const {tab, draft, befalls} = draftSite({name: 'Emma'});
+      fc.asyncProperty(fc.boolean(), fc.array(step, {maxLength: 8}), async (names, steps) => {
+        const {tab, draft, befalls} = draftSite({name: 'Emma'}, names);
         const one = await tab();
         const last: Record<string, string> = {name: 'Emma'};
         for (const {id, value, fate} of steps) {
