@@ -102,8 +102,9 @@ const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
  * to the next save, `work` reads and writes, one at a time, for two writes could arrive in the wrong order and keep the
- * older words; of a page that is left the last words do not wait, where the place knows the order. It is a machine beside that of the journey, one for each set of answers, as a draft outlives the screens that
- * its answers are typed on, and what was begun is ended though the person goes on. `status` is what they are told of it.
+ * older words; the last words of a page that is left do not wait, where the place knows the order. It is a machine beside
+ * that of the journey, one for each set of answers, as a draft outlives the screens that its answers are typed on, and what
+ * was begun is ended though the person goes on. `status` is what they are told of it.
  */
 export const draftMachine = setup({
   types: {
@@ -269,8 +270,9 @@ export const draftMachine = setup({
                   target: 'beginning',
                   actions: assign(({context, event: {output: draft}}) => {
                     if (draft === null) return {mustRead: false};
-                    isChangedBy(draft, context);
-                    return {mustRead: false, kept: JSON.stringify(draft)};
+                    // Of a draft that was never read nothing was changed elsewhere.
+                    const isMerged = isChangedBy(draft, context) && context.kept !== JSON.stringify(nothing);
+                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isMerged || context.isMerged};
                   }),
                 },
                 onError: [

@@ -42,6 +42,18 @@ describe('answers in two tabs', () => {
     await expect.poll(newer.shown).toEqual({name: 'Ella', age: '30'});
   });
 
+  it('are not lost in the older one where it cannot read at once what the newer has saved', async () => {
+    const {tab, draft, cannotRead} = draftSite({name: 'Anne', age: '29'});
+    const [older, newer] = [await tab(true), await tab(true)];
+    cannotRead(1);
+    await newer.type('name', 'Emma');
+    await older.pass(0);
+    expect(older.shown()).toEqual({name: 'Anne', age: '29'});
+    await older.type('age', '30');
+    expect([older.shown(), older.status()]).toEqual([{name: 'Emma', age: '30'}, 'merged']);
+    expect(draft()).toEqual({name: 'Emma', age: '30'});
+  });
+
   it('leave what stays secret where it was typed', async () => {
     const {tab, draft} = draftSite();
     const [one, other] = [await tab(), await tab()];
