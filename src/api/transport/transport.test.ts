@@ -103,6 +103,14 @@ describe('a call', () => {
     expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
   });
 
+  it('lets no two calls outlive their page that have more to say together than browsers take', async () => {
+    const {transport, fetch} = setUp(answer({}), answer({}), answer({}));
+    const input = {params: {cardId: '1'}, body: {word: 'x'.repeat(40_000)}, keepalive: true};
+    await Promise.all([transport.call(write, input), transport.call(write, input)]);
+    await transport.call(write, input);
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined, true]);
+  });
+
   it('[AUTH-SESSION-09] takes the renewed token and the name of the drafts from an answer', async () => {
     const {transport, session, draftToken, sent} = setUp(
       answer({}, {headers: {authorization: 'Bearer two', 'x-draft-token': 'd1'}}),

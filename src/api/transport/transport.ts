@@ -29,8 +29,13 @@ export interface TransportOptions extends Caller {
   readonly timeout?: number;
 }
 
+/** Browsers refuse at once what is to outlive its page and has, with all else that is on its way so, more than 64 KiB. */
+const mostOutliving = 60_000;
+
 export function createTransport(options: TransportOptions): Transport {
   const {fetch, session, timeout = 30_000} = options;
+  /** Bytes on their way that are to outlive the page. */
+  let outliving = 0;
 
   const send = async (url: string, init: RequestInit, outer?: AbortSignal, most?: number): Promise<Response> => {
     const limit = deadline(timeout, outer);
@@ -82,13 +87,16 @@ export function createTransport(options: TransportOptions): Transport {
       const text = hasBody ? JSON.stringify(body) : undefined;
       if (text !== undefined) headers.set('content-type', 'application/json');
       if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+      const size = keepalive === true ? new Blob([text ?? '']).size : 0;
+      const outlives = keepalive === true && outliving + size <= mostOutliving;
       const init: RequestInit = {
         method: operation.method,
         headers,
         ...(text === undefined ? {} : {body: text}),
-        ...(keepalive === true && mayOutlive(text) ? {keepalive} : {}),
+        ...(outlives ? {keepalive} : {}),
       };
       const sent = session.token();
+      if (outlives) outliving += size;
       try {
         const own = authorization === undefined;
         const response = await accept(await send(url, init, signal), url, sent, operation, own);
@@ -101,6 +109,8 @@ export function createTransport(options: TransportOptions): Transport {
         return answer;
       } catch (error) {
         throw namedFailure(error, operation);
+      } finally {
+        if (outlives) outliving -= size;
       }
     },
     bytes: async (href, signal, most = Infinity, authorization) => {
@@ -113,11 +123,6 @@ export function createTransport(options: TransportOptions): Transport {
       return readFile(await accept(await send(href, {headers}, signal, most), href, sent, undefined, own));
     },
   };
-}
-
-/** Browsers refuse at once what is to outlive its page and has more than 64 KiB. */
-function mayOutlive(text = ''): boolean {
-  return new Blob([text]).size <= 60_000;
 }
 
 /** The same error with the words that the contract has for it. */

@@ -10,6 +10,7 @@ import {createAnswerSets, setName} from './answer-sets.ts';
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
 
 let clock = createClock();
+const newKey = () => 'key';
 beforeEach(() => void (clock = createClock()));
 
 describe('the name of a set', () => {
@@ -49,7 +50,7 @@ describe('a set of answers', () => {
   const flow = aFlow({answers: 'joining', operations: drafts});
   const setUp = (kept: Json, mayHaveDrafts = true) => {
     const call = vi.fn<MakeCall>(async ({id}) => (id === 'readDraft' ? {answers: kept} : {}));
-    const sets = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => mayHaveDrafts});
+    const sets = createAnswerSets({call, newKey, wait: clock.wait, now: clock.now, mayHaveDrafts: () => mayHaveDrafts});
     const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
     return {sets, call, saved};
   };
@@ -110,7 +111,7 @@ describe('a set of answers', () => {
         drafts[token] = (input.body as {readonly answers: Json}).answers;
         return {};
       });
-      const sets = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true});
+      const sets = createAnswerSets({call, newKey, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true});
       const set = sets.of(flow, '', {});
       set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
       await set.restore();
@@ -184,7 +185,7 @@ describe('a set of answers', () => {
       expect([did, set.answers.get()['name']]).toEqual([['read mine', 'save mine if "mine"'], 'Anna']);
       fail(false);
       await exchange();
-      expect(did.slice(2)).toEqual(['save mine if "mine"', 'call']);
+      expect(did.slice(2)).toEqual(['save mine if "mine", "key"', 'call']);
       expect(sets.of(flow, '', {}).answers.get()).toEqual({});
     });
 
@@ -206,10 +207,16 @@ describe('a set of answers', () => {
       if (id === 'readDraft' && isDown) throw new Error('down');
       return id === 'readDraft' ? {answers: {name: 'Anne', age: '30', branch: 'HARBOUR', street: 'Elm'}} : {};
     });
-    const set = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true}).of(flow, '', {});
+    const set = createAnswerSets({call, newKey, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true}).of(
+      flow,
+      '',
+      {},
+    );
     const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
     set.know(aModule('join', 'all', fields).screen);
-    await set.restore();
+    const restored = set.restore();
+    await clock.pass(5000);
+    await restored;
     set.begin({branch: 'OLD_TOWN'});
     set.answers.set(['name'], 'Emma');
     set.keeper?.changed();
@@ -287,6 +294,7 @@ describe('what must not lie in a draft', () => {
     });
     const sets = createAnswerSets({
       call,
+      newKey,
       wait: clock.wait,
       now: clock.now,
       mayHaveDrafts: () => true,

@@ -64,6 +64,8 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  /** Names a save: new for each. */
+  readonly newKey: () => string;
   readonly wait: DraftParts['wait'];
   /** Absent: `performance.now`. */
   readonly now?: DraftParts['now'];
@@ -141,7 +143,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       await flush();
       // Somebody may have typed while it was saved.
       if (statuses().includes('pending')) await flush();
-      if (!statuses().every((status) => ['clean', 'saved', 'merged'].includes(status)))
+      if (!statuses().every((status) => ['clean', 'unread', 'saved', 'merged'].includes(status)))
         throw new Error('What was typed could not be saved, and would be lost.');
       isExchanging = true;
       try {
@@ -167,6 +169,7 @@ function createSet(
   {
     call,
     mayHaveDrafts,
+    newKey,
     wait,
     now = () => performance.now(),
     answered,
@@ -213,18 +216,31 @@ function createSet(
             waits,
             saved: () => tabs?.tellSaved(set),
             // What was typed meanwhile counts, and what a screen began with does not.
-            found: (draft, known) => {
+            found: (draft, known, unheard) => {
+              // They were sent: what could not be read before is not theirs any more.
+              if (isDraftDropped) return false;
               const others = wholeOf(draft, known);
               // Where there is no draft any more nothing can be lost, and what stands here is all there is.
               if (Object.keys(wholeOf(draft)).length === 0) return false;
               kept = draft;
-              const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
               const before = answers.get();
-              const merged = mergeAnswers({...Object.fromEntries(begun), ...wholeOf(known)}, before, others);
+              // A list that something was put into is one that was typed, with what it began with.
+              const begun = Object.entries(initial).filter(
+                ([id, value]) => Object.hasOwn(others, id) && !(Array.isArray(value) && !isSameJson(value, before[id])),
+              );
+              const merged = mergeAnswers(
+                {...Object.fromEntries(begun), ...wholeOf(known)},
+                before,
+                others,
+                unheard.map((one) => wholeOf(one, known)),
+              );
               answers.replace(merged);
               return !isSameJson(merged, before);
             },
-            place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isDraftDropped}),
+            place: createDraftPlace({
+              ...{call, set, readDraft, saveDraft, holder, newKey},
+              overwrites: () => isDraftDropped,
+            }),
           },
           inspect,
         );

@@ -8,17 +8,16 @@ beforeEach(() => void (clock = createClock()));
 
 function setUp(stored: AnswerValues | null = null) {
   let answers: AnswerValues = {};
-  const write = vi.fn<(answers: AnswerValues, leaving: boolean) => Promise<AnswerValues | undefined>>(
-    async () => undefined,
-  );
+  const write = vi.fn<(answers: AnswerValues) => Promise<AnswerValues | undefined>>(async () => undefined);
   const keeper = createDraftKeeper({
     place: {
       read: async () => (stored === null ? null : {answers: stored}),
-      write: async (draft, leaving) => {
-        const others = await write(draft.answers, leaving);
+      write: async (draft) => {
+        const others = await write(draft.answers);
         return others === undefined ? undefined : {answers: others};
       },
       renew: () => undefined,
+      mayOverlap: () => true,
     },
     contents: () => ({answers}),
     found: () => false,
@@ -41,7 +40,7 @@ describe('a draft', () => {
     await clock.pass(1499);
     expect(write).not.toHaveBeenCalled();
     await clock.pass(1);
-    expect(write.mock.calls).toEqual([[{title: 'Mo'}, false]]);
+    expect(write.mock.calls).toEqual([[{title: 'Mo'}]]);
     expect(keeper.status.get()).toBe('saved');
   });
 
@@ -53,7 +52,7 @@ describe('a draft', () => {
     type({title: 'Mo', size: 'L'});
     keeper.left();
     await clock.pass(400);
-    expect(write.mock.calls).toEqual([[{title: 'Mo', size: 'L'}, false]]);
+    expect(write.mock.calls).toEqual([[{title: 'Mo', size: 'L'}]]);
     keeper.left();
     await clock.pass(5000);
     expect(write).toHaveBeenCalledTimes(1);
@@ -65,7 +64,7 @@ describe('a draft', () => {
     await keeper.flush(true);
     await keeper.flush();
     await clock.pass(5000);
-    expect(write.mock.calls).toEqual([[{title: 'Mo'}, true]]);
+    expect(write.mock.calls).toEqual([[{title: 'Mo'}]]);
   });
 
   it('is not written back as it was read', async () => {
@@ -107,7 +106,7 @@ describe('a draft', () => {
     type({title: 'Mo'});
     await keeper.flush(true);
     await clock.pass(10_000);
-    expect(write.mock.calls.map(([, leaving]) => leaving)).toEqual([true, false]);
+    expect(write).toHaveBeenCalledTimes(2);
   });
 
   it('is saved no more once it is stopped', async () => {
@@ -122,7 +121,7 @@ describe('a draft', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be read counts as absent, and is read before anything is written over it', async () => {
+  it('that cannot be read in three goes counts as absent, and is read before anything is written over it', async () => {
     const did: string[] = [];
     let answers: AnswerValues = {};
     let isDown = true;
@@ -138,6 +137,7 @@ describe('a draft', () => {
           return undefined;
         },
         renew: () => undefined,
+        mayOverlap: () => true,
       },
       contents: () => ({answers}),
       wait: clock.wait,
@@ -147,14 +147,16 @@ describe('a draft', () => {
         return true;
       },
     });
-    expect(await keeper.restore()).toBeNull();
+    const restored = keeper.restore();
+    await clock.pass(5000);
+    expect([await restored, did, keeper.status.get()]).toEqual([null, ['read', 'read', 'read'], 'unread']);
     answers = {title: 'Mona'};
     keeper.changed();
     await keeper.flush();
-    expect([did, keeper.status.get()]).toEqual([['read', 'read'], 'failed']);
+    expect([did.slice(3), keeper.status.get()]).toEqual([['read'], 'failed']);
     isDown = false;
     await clock.pass(10_000);
-    expect(did.slice(2)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
+    expect(did.slice(4)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
     expect(keeper.status.get()).toBe('saved');
   });
 

@@ -10,10 +10,10 @@ export interface DraftParts extends PauseClock {
   readonly contents: () => Draft;
   /**
    * Puts what was typed together with a draft that is another than was known: it was read after all, when something had
-   * been typed already, or somebody else has changed it. `known` is what it was. True where what was answered here is
-   * another now.
+   * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
+   * without hearing whether it arrived. True where what was answered here is another now.
    */
-  readonly found: (draft: Draft, known: Draft) => boolean;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => boolean;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -35,11 +35,11 @@ interface DraftContext extends DraftMachineParts {
   readonly mustRead: boolean;
   /** Milliseconds until it is saved. */
   readonly delay: number;
-  /** It is saved because the page is left. */
-  readonly leaving: boolean;
   /** What is written now, and how often others were faster. */
   readonly writing: string;
   readonly merges: number;
+  /** What was written since `kept` was known, as texts, and may be what is kept by now: no answer came. */
+  readonly unheard: readonly string[];
   /** It is to be saved once more when what is under way is over. */
   readonly again: boolean;
   /** What was restored last; null: there was none, or it could not be read. */
@@ -76,6 +76,8 @@ const nothing: Draft = {answers: {}};
 export const quiet = 1500;
 /** The same once a control was left; until a failed save is tried again. */
 const [soon, afterFailure] = [400, 10_000];
+/** Before a draft is read once more, while nothing shows but that the page is loading. */
+const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
 
@@ -84,14 +86,25 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }
 
+/** A person has waited long for it already. */
+const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIMEOUT';
+
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
-const knownOf = ({kept}: DraftContext): Draft => JSON.parse(kept) as Draft;
+const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
+  JSON.stringify(contents()) !== writing && place.mayOverlap() && waits?.() !== true;
+const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
+const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
+
+/** Puts together what is kept and what was typed; true where that is another now than was typed. */
+const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): boolean =>
+  found(draft, draftOfText(kept), [...unheard, ...writing].map(draftOfText));
 
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
  * to the next save, `work` reads and writes, one at a time, for two writes could arrive in the wrong order and keep the
- * older words. It is a machine beside that of the journey, one for each set of answers, as a draft outlives the screens that
- * its answers are typed on, and what was begun is ended though the person goes on. `status` is what they are told of it.
+ * older words; the last words of a page that is left do not wait, where the place knows the order. It is a machine beside
+ * that of the journey, one for each set of answers, as a draft outlives the screens that its answers are typed on, and what
+ * was begun is ended though the person goes on. `status` is what they are told of it.
  */
 export const draftMachine = setup({
   types: {
@@ -104,16 +117,36 @@ export const draftMachine = setup({
     passes: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
       input.pause.pass(input.delay, signal),
     ),
+    restore: fromPromise(
+      async ({input: {place, pause}, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) => {
+        for (const delay of beforeReads) {
+          try {
+            return await place.read();
+          } catch (error) {
+            if (isRefusal(error) || isTimeout(error)) throw error;
+          }
+          await pause.pass(delay, signal);
+        }
+        return place.read();
+      },
+    ),
     read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
-    write: fromPromise(async ({input: {place, writing, leaving}}: {readonly input: DraftContext}) =>
-      place.write(JSON.parse(writing) as Draft, leaving),
+    write: fromPromise(async ({input: {place, writing}}: {readonly input: DraftContext}) =>
+      place.write(draftOfText(writing)),
     ),
   },
   actions: {
     tellSaved: ({context: {saved}}) => saved?.(),
     /** It is tried again, also of a page that is left: it may only be out of sight for a while. */
-    fail: enqueueActions(({enqueue}) => {
-      enqueue.assign({status: 'failed'});
+    fail: enqueueActions(({context: {status}, enqueue}) => {
+      enqueue.assign({status: status === 'unread' ? status : 'failed'});
+      enqueue.raise({type: 'later', delay: afterFailure});
+    }),
+    /** What was typed before it could be read is saved in its time, and that reads it. */
+    readLater: enqueueActions(({context: {status}, enqueue}) => {
+      enqueue.assign({mustRead: true});
+      if (status !== 'clean') return;
+      enqueue.assign({status: 'unread'});
       enqueue.raise({type: 'later', delay: afterFailure});
     }),
   },
@@ -121,8 +154,9 @@ export const draftMachine = setup({
     mustWait: ({context: {waits}}: Args) => waits?.() === true,
     mustRead: ({context}: Args) => context.mustRead,
     mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
-    isKept: ({context}: Args) => !isNew(context),
+    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0,
     isAskedAgain: ({context}: Args) => context.again,
+    isUnread: ({context: {status}}: Args) => status === 'unread',
     isPending: ({context: {status}}: Args) => status === 'pending',
     wereFaster: ({context}: Args) => context.merges > mostMerges,
   },
@@ -131,7 +165,7 @@ export const draftMachine = setup({
   context: ({input}) => ({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
-    ...{delay: quiet, leaving: false, writing: '', merges: 0, again: false, restored: null},
+    ...{delay: quiet, writing: '', merges: 0, unheard: [], again: false, restored: null},
   }),
   initial: 'keeping',
   on: {
@@ -147,6 +181,7 @@ export const draftMachine = setup({
           kept: JSON.stringify(nothing),
           isMerged: false,
           mustRead: true,
+          unheard: [],
           again: false,
           restored: null,
         }),
@@ -181,8 +216,8 @@ export const draftMachine = setup({
           initial: 'atRest',
           // What comes while something is under way is not forgotten.
           on: {
-            due: {actions: assign({again: true, leaving: false})},
-            flush: {actions: assign({again: true, leaving: ({event}) => event.leaving})},
+            due: {actions: assign({again: true})},
+            flush: {actions: assign({again: true})},
           },
           states: {
             atRest: {
@@ -193,7 +228,7 @@ export const draftMachine = setup({
             restoring: {
               entry: assign({restored: null}),
               invoke: {
-                src: 'read',
+                src: 'restore',
                 input: ({context}) => context,
                 onDone: {
                   target: 'atRest',
@@ -202,7 +237,10 @@ export const draftMachine = setup({
                     kept: restored === null ? context.kept : JSON.stringify(restored),
                   })),
                 },
-                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isRefusal(event.error)})},
+                onError: [
+                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: assign({mustRead: false})},
+                  {target: 'atRest', actions: 'readLater'},
+                ],
               },
             },
             beginning: {
@@ -210,6 +248,8 @@ export const draftMachine = setup({
               always: [
                 {guard: 'mustWait', target: 'atRest', actions: raise({type: 'later', delay: soon})},
                 {guard: 'mustRead', target: 'reading'},
+                // Nothing was typed: what a screen began with is no reason to write.
+                {guard: 'isUnread', target: 'atRest', actions: assign({status: 'clean'})},
                 {
                   guard: 'isKept',
                   target: 'atRest',
@@ -222,16 +262,17 @@ export const draftMachine = setup({
             },
             /** What could not be read must not be lost by what is written over it. */
             reading: {
-              entry: assign({status: 'saving'}),
+              entry: assign({status: ({context: {status}}) => (status === 'unread' ? status : 'saving')}),
               invoke: {
                 src: 'read',
                 input: ({context}) => context,
                 onDone: {
                   target: 'beginning',
-                  actions: assign(({context: {found}, event: {output: draft}}) => {
+                  actions: assign(({context, event: {output: draft}}) => {
                     if (draft === null) return {mustRead: false};
-                    found(draft, nothing);
-                    return {mustRead: false, kept: JSON.stringify(draft)};
+                    // Of a draft that was never read nothing was changed elsewhere.
+                    const isMerged = isChangedBy(draft, context) && context.kept !== JSON.stringify(nothing);
+                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isMerged || context.isMerged};
                   }),
                 },
                 onError: [
@@ -242,6 +283,15 @@ export const draftMachine = setup({
             },
             writing: {
               entry: assign(({context: {contents}}) => ({status: 'saving', writing: JSON.stringify(contents())})),
+              on: {
+                // The page may be gone before the answer comes.
+                flush: {
+                  guard: ({context, event}) => event.leaving && mayOverlap(context),
+                  target: 'writing',
+                  reenter: true,
+                  actions: assign({unheard: ({context}) => withLast(context)}),
+                },
+              },
               invoke: {
                 src: 'write',
                 input: ({context}) => context,
@@ -250,7 +300,7 @@ export const draftMachine = setup({
                     guard: ({event}) => event.output === undefined,
                     target: 'atRest',
                     actions: [
-                      assign({kept: ({context}) => context.writing}),
+                      assign({kept: ({context}) => context.writing, unheard: []}),
                       'tellSaved',
                       assign(({context}) => {
                         if (isNew(context)) return {status: 'pending'};
@@ -260,14 +310,19 @@ export const draftMachine = setup({
                   },
                   {
                     target: 'merging',
+                    // A request that the network repeats is refused for what it has itself kept before.
                     actions: assign(({context, event: {output: others = nothing}}) => ({
-                      isMerged: context.found(others, knownOf(context)) || context.isMerged,
+                      isMerged: isChangedBy(others, context, [context.writing]) || context.isMerged,
                       kept: JSON.stringify(others),
                       merges: context.merges + 1,
+                      unheard: [],
                     })),
                   },
                 ],
-                onError: {target: 'atRest', actions: 'fail'},
+                onError: [
+                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: 'fail'},
+                  {target: 'atRest', actions: [assign({unheard: ({context}) => withLast(context)}), 'fail']},
+                ],
               },
             },
             /** Somebody else was faster: what they kept is put together with what was typed here, and written. */
@@ -283,8 +338,7 @@ export const draftMachine = setup({
                   target: 'atRest',
                   actions: assign(({context, event: {output: others}}) => {
                     const kept = others === null ? context.kept : JSON.stringify(others);
-                    if (others === null || kept === context.kept || !context.found(others, knownOf(context)))
-                      return {kept};
+                    if (others === null || kept === context.kept || !isChangedBy(others, context)) return {kept};
                     // What was typed here besides is saved with it, and that says so then.
                     if (context.status === 'pending' || context.status === 'failed') return {kept, isMerged: true};
                     return {kept, status: 'merged'};

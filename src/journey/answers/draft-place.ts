@@ -13,42 +13,74 @@ export interface DraftPlaceOptions {
   readonly readDraft: Operation;
   readonly saveDraft: Operation;
   readonly holder: Holder;
+  readonly newKey: () => string;
   /** Whether what is kept may be written over, whatever it is by now. */
   readonly overwrites: () => boolean;
 }
 
-/** The drafts of one set on the server, by the operations of the contract. */
-export function createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites}: DraftPlaceOptions): DraftPlace {
+/** Most keys of a save that may be what is kept: a header has its limits. */
+const mostUnheard = 5;
+
+/**
+ * The drafts of one set on the server, by the operations of the contract. What a save makes of a draft is named by its key:
+ * so the next may say what it follows before the answer has come.
+ */
+export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
+  const {call, set, readDraft, saveDraft, holder, newKey, overwrites} = options;
   /** `ETag` of the draft as it was read or saved last. */
   let version: string | undefined;
-  const onTag = (tag: string): void => {
-    version = tag;
+  /** Those that would come of saves since, of which no answer came. */
+  let unheard: readonly string[] = [];
+  /** How many saves are under way, and have begun. */
+  let [underWay, begun] = [0, 0];
+  const knows = (tag: string | undefined): void => {
+    [version, unheard] = [tag, []];
+  };
+  const follows = (): string | undefined => {
+    if (overwrites() || (version === undefined && underWay === 0)) return undefined;
+    return [...(version === undefined ? [] : [version]), ...unheard].join(', ');
   };
   return {
     renew: () => {
-      version = undefined;
+      begun += 1;
+      knows(undefined);
     },
+    mayOverlap: () => !overwrites(),
     read: async () => {
+      // A save that has not arrived yet may arrive after what is read here.
+      const onTag = (tag: string): void => {
+        version = tag;
+      };
       const body = await call(readDraft, {params: {set}, onTag});
       holder.readFrom(body);
       return draftIn(body);
     },
-    write: async ({answers, held}, leaving) => {
+    write: async ({answers, held}) => {
       const name = holder.name();
       const body = {
         answers,
         ...(held === undefined ? {} : {held}),
         ...(name === undefined ? {} : {holder: name}),
       };
-      const ifMatch = overwrites() ? undefined : version;
+      const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
+      // Of two that are under way, what the later is answered counts.
+      const knowsNow = (tag: string | undefined): void => {
+        if (turn === begun) knows(tag);
+      };
+      unheard = [...unheard, `"${key}"`].slice(-mostUnheard);
+      underWay += 1;
       try {
-        holder.readFrom(await call(saveDraft, {params: {set}, body, keepalive: leaving, ifMatch, onTag}));
+        // A page that is loaded anew or closed tells nobody before.
+        const input = {params: {set}, body, key, keepalive: true, ifMatch, onTag: knowsNow};
+        holder.readFrom(await call(saveDraft, input));
         return undefined;
       } catch (error) {
         const others = changedIn(error);
         if (others === undefined) throw error;
-        version = others.etag;
+        knowsNow(others.etag);
         return others.draft;
+      } finally {
+        underWay -= 1;
       }
     },
   };

@@ -1,10 +1,10 @@
 import type {AnswerValues} from './answers.ts';
 
 /**
- * `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
+ * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
  * together with what was changed in another tab.
  */
-export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
+export type DraftStatus = 'clean' | 'unread' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
 
 /** What is kept of the answers of one set. */
 export interface Draft {
@@ -18,7 +18,9 @@ export interface DraftPlace {
   /** Null where there is none. */
   readonly read: () => Promise<Draft | null>;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
-  readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
+  readonly write: (draft: Draft) => Promise<Draft | undefined>;
+  /** Whether one may be written while another is under way: the later counts then, whichever arrives first. */
+  readonly mayOverlap: () => boolean;
   /** It is the place of another draft from now on. */
   readonly renew: () => void;
 }

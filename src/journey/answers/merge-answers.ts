@@ -1,27 +1,51 @@
 import {isRecord} from '../../lib/is-record.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import type {Json} from '../../model/json.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
 import type {AnswerValues} from './answers.ts';
 
 /**
  * Answers of two tabs put together, field by field: where `own` is not what both knew (`known`) it counts, else what the
- * other tab made of it, also where that took it away. Fields in a field are taken one by one, a list as a whole.
+ * other tab made of it, also where that took it away. What this tab has written before (`unheard`), and the other has only
+ * taken over, is no change of the other's. Fields in a field are taken one by one, a list as a whole. Of two lists
+ * of which nothing was known all items are kept, `own` first: whoever types into one must not be in another from one key to
+ * the next. What was chosen from a list of choices is one answer.
  */
-export function mergeAnswers(known: AnswerValues, own: AnswerValues, other: AnswerValues): AnswerValues {
+export function mergeAnswers(
+  known: AnswerValues,
+  own: AnswerValues,
+  other: AnswerValues,
+  unheard: readonly AnswerValues[] = [],
+): AnswerValues {
   const merged: Record<string, Json> = {};
   for (const key of new Set([...Object.keys(own), ...Object.keys(other)])) {
-    const value = mergedValue(ownOf(known, key), ownOf(own, key), ownOf(other, key));
+    const before = unheard.map((one) => ownOf(one, key));
+    const value = mergedValue(ownOf(known, key), ownOf(own, key), ownOf(other, key), before);
     if (value !== undefined) merged[key] = value;
   }
   return merged;
 }
 
-function mergedValue(known: Json | undefined, own: Json | undefined, other: Json | undefined): Json | undefined {
-  if (isSameJson(own, known)) return other;
-  if (isRecord(own) && isRecord(other)) return mergeAnswers(isRecord(known) ? known : {}, own, other);
-  return own;
+type Value = Json | undefined;
+
+function mergedValue(known: Value, own: Value, other: Value, unheard: readonly Value[]): Value {
+  if (unheard.some((one) => isSameJson(one, other))) return own;
+  if (isRecord(own) && isRecord(other)) return mergeAnswers(fieldsOf(known), own, other, unheard.map(fieldsOf));
+  if (known === undefined && areItems(own) && areItems(other)) return joined(own, other);
+  return isSameJson(own, known) ? other : own;
 }
 
-function ownOf(values: AnswerValues, key: string): Json | undefined {
+const areItems = (value: Value): value is readonly Json[] =>
+  Array.isArray(value) && value.every((item: Json) => isRecord(item));
+
+/** An item that is in both is there once, one that nothing was put into not at all. */
+function joined(own: readonly Json[], other: readonly Json[]): Json {
+  const items = own.filter((item) => isFilled(item) && !other.some((one) => isSameJson(one, item)));
+  return [...items, ...other];
+}
+
+const fieldsOf = (value: Value): AnswerValues => (isRecord(value) ? value : {});
+
+function ownOf(values: AnswerValues, key: string): Value {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }

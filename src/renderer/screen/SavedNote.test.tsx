@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {act, render, screen} from '@testing-library/react';
 import {Profiler} from 'react';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
 import {expect, it, vi} from 'vitest';
 import type {DraftStatus} from '../../journey/answers/draft.ts';
 import {createStore} from '../../lib/store.ts';
@@ -40,18 +42,37 @@ it.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-it('says beside what was pressed that there is no network', () => {
+it.each([
+  ['failed', 'Not saved yet'],
+  ['unread', 'What you entered before is not here yet'],
+] as const)('says beside what was pressed that there is no network (%s)', (status, words) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<SavedNote status={createStore<DraftStatus>('failed')} secret="none" asks isOwned />);
-  expect(screen.getByText('Not saved yet: you are offline. We go on when you are connected again.')).toBeDefined();
+  render(<SavedNote status={createStore<DraftStatus>(status)} secret="none" asks isOwned />);
+  expect(screen.getByText(`${words}: you are offline. We go on when you are connected again.`)).toBeDefined();
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  expect(screen.getByText('Not saved yet. We keep trying.')).toBeDefined();
+  expect(screen.getByText(`${words}. We keep trying.`)).toBeDefined();
+});
+
+it('says of a draft that could not be read nothing in what is drawn on a server, nor in what takes that over', async () => {
+  const note = (status: DraftStatus) => (
+    <SavedNote status={createStore<DraftStatus>(status)} secret="none" asks isOwned />
+  );
+  expect(renderToString(note('unread'))).toBe(renderToString(note('clean')));
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(note('clean'));
+  const broken = vi.fn<() => void>();
+  await act(async () => void hydrateRoot(place, note('unread'), {onRecoverableError: broken}));
+  expect([place.textContent, broken.mock.calls]).toEqual([
+    'What you entered before is not here yet. We keep trying.',
+    [],
+  ]);
 });
 
 it.each([
   ['saving', ''],
   ['saved', ''],
+  ['unread', 'What you entered before is not here yet. We keep trying.'],
   ['failed', 'Not saved yet. We keep trying.'],
 ] as const)('says on a screen that asks for nothing of a draft that is %s: "%s"', (status, words) => {
   const {container} = render(

@@ -6,6 +6,7 @@ import styles from './SavedNote.module.css';
 
 const words: Readonly<Record<DraftStatus, string>> = {
   clean: '',
+  unread: 'What you entered before is not here yet. We keep trying.',
   pending: '',
   saving: 'Saving what you entered',
   saved: 'What you entered is saved',
@@ -14,7 +15,10 @@ const words: Readonly<Record<DraftStatus, string>> = {
 };
 
 /** Where somebody looks who has pressed a button: the page's own notice may be far above. */
-const failedOffline = 'Not saved yet: you are offline. We go on when you are connected again.';
+const wordsOffline: Readonly<Partial<Record<DraftStatus, string>>> = {
+  unread: 'What you entered before is not here yet: you are offline. We go on when you are connected again.',
+  failed: 'Not saved yet: you are offline. We go on when you are connected again.',
+};
 
 /** What becomes of what a screen asks for and no draft keeps: `held` for half an hour, or `left` out. */
 export type SecretKeeping = 'none' | 'held' | 'left';
@@ -40,10 +44,11 @@ export function SavedNote({status, secret, asks, isOwned}: SavedNoteProps) {
   const present = asks || !isUsual(drawn) ? drawn : 'clean';
   const isOnline = useOnline();
   const besides = isSaved(present) ? secretWords[secret] : '';
+  const offline = isOnline ? undefined : wordsOffline[present];
   // One text, also to the browser that translates it.
   return (
     <p className={styles.note} data-print="no">
-      {present === 'failed' && !isOnline ? failedOffline : `${saying(present, isOwned)}${besides}`}
+      {offline ?? `${saying(present, isOwned)}${besides}`}
     </p>
   );
 }
@@ -59,9 +64,12 @@ function saying(status: DraftStatus, isOwned: boolean): string {
 /** Of what was typed and is not saved yet nothing is said: the first key of a word draws nothing. */
 const said = (status: DraftStatus): DraftStatus => (status === 'pending' ? 'clean' : status);
 
+/** A page may take over a screen that was drawn where the draft could be read, or was not asked for. */
+const saidFirst = (status: DraftStatus): DraftStatus => (status === 'unread' ? 'clean' : said(status));
+
 /** What is said of a draft, drawn when there is time: whoever types or goes on does not wait for it. */
 function useInTime({get, subscribe}: SavedNoteProps['status']): DraftStatus {
-  const [present, setPresent] = useState(() => said(get()));
+  const [present, setPresent] = useState(() => saidFirst(get()));
   useEffect(() => {
     let drawn: DraftStatus | undefined;
     const look = (): void => {

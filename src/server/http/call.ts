@@ -16,6 +16,8 @@ export interface Call {
   readonly draftToken: string | undefined;
   /** The header `If-Match`; see `entity-tag.ts`. */
   readonly ifMatch: string | undefined;
+  /** The header `Idempotency-Key`, of whatever form. */
+  readonly key: string | undefined;
   /** What stood behind `Bearer`, whatever it is. */
   readonly bearer: string | undefined;
   readonly upload: Upload | undefined;

@@ -106,12 +106,13 @@ function read<C extends Call>(
   incoming: Incoming & Pick<Call, 'upload'>,
 ): ReadRequest {
   const checks = checksOf(validators, operation);
-  const {ip, org, params, query, ifMatch, upload} = incoming;
+  const {ip, org, params, query, ifMatch, idempotencyKey: key, upload} = incoming;
   const isNowhere = [...storageErrors(params), ...checks.params(params)].length > 0;
   const body = operation.multipart && upload !== undefined ? {...upload.fields, file: ''} : incoming.body;
   const draftToken = isDraftToken(incoming.draftToken) ? incoming.draftToken : undefined;
   const bearer = incoming.token;
-  const asked = {at: config.now(), ip, org, params, query, body: asFacts(body), draftToken, ifMatch, bearer, upload};
+  const sent = {ip, org, params, query, body: asFacts(body), draftToken, ifMatch, key, bearer, upload};
+  const asked = {at: config.now(), ...sent};
   if (isNowhere) return {asked: {...asked, params: {}}, refusal: notFound()};
   const unstorable = [...storageErrors(query), ...storageErrors(body)];
   const errors =

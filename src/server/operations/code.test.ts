@@ -5,7 +5,7 @@ import {answerByCode} from './code.ts';
 
 const asked: Asked = {
   ...{at: new Date('2026-11-26T08:00:00Z'), ip: '192.0.2.1', org: 'default', params: {}, query: {}, body: {}},
-  ...{draftToken: undefined, ifMatch: undefined, bearer: undefined, upload: undefined},
+  ...{draftToken: undefined, ifMatch: undefined, key: undefined, bearer: undefined, upload: undefined},
 };
 
 describe('a module that answers an operation', () => {

@@ -1,3 +1,4 @@
+import {isUuid} from '../../lib/is-uuid.ts';
 import {withoutNamed} from '../contract/write-only.ts';
 import type {Call} from '../http/call.ts';
 import {entityTag, matchesTag} from '../http/entity-tag.ts';
@@ -42,7 +43,8 @@ export async function readDraft(
  * Keeps answers for the person, or for the visit by its token; one that has none is given it with the answer. What is
  * never given back (numbers of accounts, passwords, signatures) is left out. `held` is what must not lie in a draft: it
  * is sealed, for half an hour. `holder` is whoever typed all that where it is not whoever asks: it is kept for them, or
- * for nobody (null). With `If-Match` all is kept only over the state that the caller knows.
+ * for nobody (null). With `If-Match` all is kept only over the states that the caller knows. What it makes has the key of
+ * the save as its version: a page that is left names it in its next save, without having heard the answer.
  *
  * @throws Problem as `DraftRoom` where there is too much here; 403 where it would be kept for nobody
  */
@@ -51,7 +53,7 @@ export async function saveDraft(
   identity?: string,
   holder?: DraftOwner | null,
 ): Promise<{savedAt: string}> {
-  const {trx, draftToken, params, body, at, headers, services} = call;
+  const {trx, draftToken, params, body, at, headers, services, key = ''} = call;
   const set = setOf(params);
   const answers = asFacts(withoutNamed(asFacts(body['answers']), services.writeOnly));
   if (JSON.stringify(answers).length > longest) {
@@ -72,7 +74,8 @@ export async function saveDraft(
   const network = services.seal.digest('network', networkOf(call.ip));
   const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
   const save = async (): Promise<void> => {
-    headers['etag'] = entityTag(await keepDraft(trx, services.seal, from(owner), answers, at, most));
+    const version = isUuid(key) ? key.toLowerCase() : undefined;
+    headers['etag'] = entityTag(await keepDraft(trx, services.seal, {...from(owner), version}, answers, at, most));
     await holdAnswers({...call, seal: services.seal, set}, from(owner), held, most);
   };
   await services.draftRoom(trx, from(owner), save);

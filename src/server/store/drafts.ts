@@ -84,17 +84,20 @@ export interface DraftKeptFor {
   readonly network: string | null;
 }
 
-/** Keeps a draft sealed and answers its version; of more than `most` drafts of one owner the oldest goes. */
+/**
+ * Keeps a draft sealed and answers its version, a new one where none is given; of more than `most` drafts of one owner the
+ * oldest goes.
+ */
 export async function keepDraft(
   trx: Trx,
   seal: Seal,
-  {owner, set, network}: DraftKeptFor,
+  {owner, set, network, version = randomUUID()}: DraftKeptFor & {readonly version?: string | undefined},
   answers: Facts,
   at: Date,
   most: number,
 ): Promise<string> {
   const sealed = sealedDraft(seal, owner, set, answers);
-  const kept = {sealed, size: sealed.length, network, unsealed: null, updated: at, version: randomUUID()};
+  const kept = {sealed, size: sealed.length, network, unsealed: null, updated: at, version};
   await trx
     .insertInto('drafts')
     .values({owner, answer_set: set, ...kept})
@@ -108,7 +111,7 @@ export async function keepDraft(
     .orderBy('answer_set')
     .offset(most);
   await trx.deleteFrom('drafts').where('owner', '=', owner).where('answer_set', 'in', oldest).execute();
-  return kept.version;
+  return version;
 }
 
 /** Ends a draft, and what is held beside it. */

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {call} from '../support/client.ts';
 import {personAt, type TestServer} from '../support/server.ts';
@@ -10,12 +11,18 @@ interface Whose {
   readonly draft?: string;
 }
 
+interface Save extends Whose {
+  readonly match?: string | undefined;
+  readonly key?: string;
+}
+
 /** Answers that are kept before they are sent. */
 export function drafts(server: () => TestServer): void {
-  const save = (answers: object, options: Whose & {match?: string | undefined} = {}): ReturnType<typeof call> =>
+  const save = (answers: object, options: Save = {}): ReturnType<typeof call> =>
     call(server().app, 'PUT', url, {
       body: {answers},
       token: options.token,
+      ...(options.key === undefined ? {} : {key: options.key}),
       headers: {
         ...(options.draft === undefined ? {} : {'x-draft-token': options.draft}),
         ...(options.match === undefined ? {} : {'if-match': options.match}),
@@ -78,6 +85,40 @@ export function drafts(server: () => TestServer): void {
         const saves = await Promise.all(['one', 'other'].map((tab) => save({tab, round}, {token, match})));
         expect(saves.map(({status}) => status)).toEqual(expect.arrayContaining([200, 412]));
       }
+    });
+
+    it.each([
+      ['in order', [0, 1]],
+      ['the other way round', [1, 0]],
+    ])(
+      'is what a page saved last that did not wait for the answer of its save before, where they come %s',
+      async (_, order) => {
+        const {token} = await personAt(server(), 'created');
+        const match = (await read({token})).headers['etag'];
+        const [before, last] = [randomUUID(), randomUUID()];
+        const saves = [
+          async () => save({city: 'Reno'}, {token, match, key: before}),
+          async () => save({city: 'Reno', income: 7}, {token, match: `${match}, "${before}"`, key: last.toUpperCase()}),
+        ];
+        for (const index of order) await saves[index]?.();
+        const now = await read({token});
+        expect([now.body['answers'], now.headers['etag']]).toEqual([{city: 'Reno', income: 7}, `"${last}"`]);
+      },
+    );
+
+    it('is not what a page saved last over what another has saved since', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await read({token})).headers['etag'];
+      const before = randomUUID();
+      await save({city: 'Reno'}, {token, match, key: before});
+      await save({city: 'Elko'}, {token, match: `"${before}"`});
+      const last = await save({city: 'Reno', income: 7}, {token, match: `${match}, "${before}"`});
+      expect([last.status, (await read({token})).body['answers']]).toEqual([412, {city: 'Elko'}]);
+    });
+
+    it('is named otherwise where the key of its save is no UUID', async () => {
+      const saved = await save({income: 1}, {key: 'no-uuid-at-all'});
+      expect([saved.status, saved.headers['etag']]).toEqual([200, expect.stringMatching(/^"[0-9a-f-]{36}"$/)]);
     });
 
     it('is kept over whatever is there by who does not say what they know', async () => {

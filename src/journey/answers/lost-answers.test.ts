@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {draftSite, type Fate} from '../fixtures/draft-site.ts';
+
+describe('a save that is kept, and whose answer is lost', () => {
+  it('undoes nothing that was chosen since, and is nobody else’s change', async () => {
+    const {tab, draft, befalls} = draftSite({name: 'Emma'});
+    const one = await tab();
+    befalls('unheard');
+    await one.type('name', 'Anne');
+    expect([one.status(), draft()]).toEqual(['failed', {name: 'Anne'}]);
+    befalls('answered');
+    await one.type('name', 'Emma');
+    expect([one.status(), draft()]).toEqual(['saved', {name: 'Emma'}]);
+    await one.type('age', '30');
+    expect([one.shown(), one.status(), draft()]).toEqual([
+      {name: 'Emma', age: '30'},
+      'saved',
+      {name: 'Emma', age: '30'},
+    ]);
+  });
+
+  it('is tried again until it is known what is kept, also where all is as it was', async () => {
+    const {tab, draft, befalls} = draftSite({name: 'Emma'});
+    const one = await tab();
+    befalls('unheard');
+    await one.type('name', 'Anne');
+    await one.type('name', 'Emma');
+    expect(one.status()).toBe('failed');
+    befalls('answered');
+    await one.pass(10_000);
+    expect([one.status(), draft()]).toEqual(['saved', {name: 'Emma'}]);
+  });
+
+  it('undoes nothing either where another tab has saved over it, whose changes are shown', async () => {
+    const {tab, draft, befalls} = draftSite({name: 'Emma'});
+    const one = await tab();
+    befalls('unheard');
+    await one.type('name', 'Anne');
+    befalls('answered');
+    await (await tab()).type('age', '30');
+    await one.type('name', 'Emma');
+    expect([one.shown(), one.status(), draft()]).toEqual([
+      {name: 'Emma', age: '30'},
+      'merged',
+      {name: 'Emma', age: '30'},
+    ]);
+  });
+
+  it('does not keep what was typed last from being saved, whatever becomes of the saves before', async () => {
+    const step = fc.record({
+      id: fc.constantFrom('name', 'age'),
+      value: fc.constantFrom('Emma', 'Anne', undefined),
+      fate: fc.constantFrom<Fate>('answered', 'unheard', 'lost'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, {maxLength: 8}), async (names, steps) => {
+        const {tab, draft, befalls} = draftSite({name: 'Emma'}, names);
+        const one = await tab();
+        const last: Record<string, string> = {name: 'Emma'};
+        for (const {id, value, fate} of steps) {
+          befalls(fate);
+          await one.type(id, value);
+          if (value === undefined) delete last[id];
+          else last[id] = value;
+        }
+        befalls('answered');
+        await one.pass(10_000);
+        expect([one.shown(), draft()]).toEqual([last, last]);
+        expect(['clean', 'saved']).toContain(one.status());
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import {describe, expect, it} from 'vitest';
+import {ApiError} from '../../lib/api-error.ts';
+import {draftSite} from '../fixtures/draft-site.ts';
+
+const people = [{name: 'Anne'}, {name: 'Emma'}, {name: 'Ella'}];
+
+describe('a draft that cannot be read', () => {
+  it.each([
+    ['once', 1],
+    ['twice', 2],
+  ])('%s is there all the same, and nothing is said', async (_, times) => {
+    const {tab, cannotRead} = draftSite({people});
+    cannotRead(times);
+    const one = await tab();
+    expect([one.shown(), one.status()]).toEqual([{people}, 'clean']);
+  });
+
+  it.each([
+    ['as long as people wait for an answer', new ApiError({status: 0, code: 'TIMEOUT'}), 'unread'],
+    ['by whoever asks', new ApiError({status: 403, code: 'FORBIDDEN'}), 'clean'],
+  ])('%s is not asked for again at once', async (_, error, status) => {
+    const {tab, cannotRead} = draftSite({people});
+    cannotRead(1, error);
+    const one = await tab();
+    expect([one.shown(), one.status()]).toEqual([{}, status]);
+  });
+
+  it('is told as such, and is there by itself once it can be read, though nobody has typed', async () => {
+    const {tab, draft, writes, cannotRead} = draftSite({people, branch: 'OLD_TOWN'});
+    cannotRead(4);
+    const one = await tab(false, {branch: 'HARBOUR'});
+    expect([one.shown(), one.status()]).toEqual([{branch: 'HARBOUR'}, 'unread']);
+    await one.pass(10_000);
+    expect(one.status()).toBe('unread');
+    await one.pass(10_000);
+    expect([one.shown(), one.status()]).toEqual([{people, branch: 'OLD_TOWN'}, 'clean']);
+    expect([draft(), writes()]).toEqual([{people, branch: 'OLD_TOWN'}, 0]);
+  });
+
+  it('is read at once where the page is seen again, or the network is back', async () => {
+    const {tab, cannotRead} = draftSite({people});
+    cannotRead(3);
+    const one = await tab();
+    await one.save();
+    expect([one.shown(), one.status()]).toEqual([{people}, 'clean']);
+  });
+
+  it('keeps nothing of what a screen began with where there is none', async () => {
+    const {tab, writes, cannotRead} = draftSite();
+    cannotRead(3);
+    const one = await tab(false, {branch: 'HARBOUR'});
+    await one.save();
+    expect([one.shown(), one.status(), writes()]).toEqual([{branch: 'HARBOUR'}, 'clean', 0]);
+  });
+
+  it('loses nothing of a list by what is typed into it meanwhile, which stays where it is typed', async () => {
+    const {tab, draft, cannotRead} = draftSite({people});
+    cannotRead(3);
+    const one = await tab(false, {people: [{}]});
+    await one.type('people', [{name: 'An'}]);
+    const all = {people: [{name: 'An'}, ...people]};
+    expect([one.shown(), one.status(), draft()]).toEqual([all, 'saved', all]);
+  });
+
+  it('says that what is typed is not saved, as long as it cannot be', async () => {
+    const {tab, cannotRead} = draftSite({people});
+    cannotRead(4);
+    const one = await tab();
+    await one.type('name', 'Mo');
+    expect(one.status()).toBe('failed');
+    await one.pass(10_000);
+    expect([one.shown(), one.status()]).toEqual([{name: 'Mo', people}, 'saved']);
+  });
+
+  it('keeps nobody from what exchanges it for another', async () => {
+    const {tab, cannotRead} = draftSite({people});
+    cannotRead(10);
+    const one = await tab();
+    await one.exchange();
+    expect(one.status()).toBe('clean');
+  });
+
+  it('is over once its answers were sent', async () => {
+    const {tab, draft, cannotRead} = draftSite({people});
+    cannotRead(3);
+    const one = await tab();
+    await one.discard();
+    expect([one.shown(), draft()]).toEqual([{}, {}]);
+  });
+});
