@@ -136,6 +136,15 @@ export function passes({screen, blocks}: Parts): Circumstance {
   return all(...needed, ...checks);
 }
 
+/** Nobody comes past the screen without an answer that is given there alone. */
+export function holdsUp({blocks}: Parts): Circumstance {
+  return any(
+    ...blocks.flatMap(({thing, shows, path}) =>
+      path === undefined || thing.block !== 'field' || thing.type === 'tick' ? [] : [all(shows, no(mayBeEmpty(thing)))],
+    ),
+  );
+}
+
 /** Answers of what is not shown are absent. */
 export function nothingHidden({blocks}: Parts): Circumstance {
   return all(
