@@ -124,6 +124,13 @@ describe('difference', () => {
     expect(difference({and: [nothing, rule]}, false, roots, options)).toMatchObject({is: 'found'});
   });
 
+  it('is left open, like widening, where no facts fit', () => {
+    const mood = {type: 'object', required: ['mood'], properties: {mood: {type: 'string', enum: []}}};
+    const glad: Logic = {'===': [v('session.mood'), 'GLAD']};
+    for (const ask of [difference, widened])
+      expect(ask(known('session.mood'), glad, {session: {type: mood}}, options)).toMatchObject({is: 'unsure'});
+  });
+
   it('has facts that show it, and they are confirmed', () => {
     const one: Logic = {and: [known('x.n'), {'>': [v('x.n'), 2]}]};
     const other: Logic = {and: [known('x.n'), {'>': [v('x.n'), 3]}]};
