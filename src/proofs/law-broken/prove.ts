@@ -8,7 +8,7 @@ import {and} from '../solver/formula.ts';
 import {atScreen, type AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
 import {decidingOf, readOf} from './decides.ts';
-import {holdsUp, partsOf, passes, waysOf, type Way} from './on-screen.ts';
+import {holdsUp, partsOf, passes, waysOf, type Parts, type Way} from './on-screen.ts';
 
 /** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
 export const lawBroken: Proof = {id: 'law-broken', prove};
@@ -106,9 +106,17 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
       yield {code: 'law-not-proved', at: law.origin, message, related};
       return;
     }
-    const by = way.action === undefined ? name : `${name}, action ${way.action.id}`;
+    const by = [
+      name,
+      ...(way.action === undefined ? [] : [`action ${way.action.id}`]),
+      ...(way.byItself === undefined ? [] : [`block ${way.byItself}`]),
+    ].join(', ');
     const related = [{at: placeOf(entry.id, subject), message: 'It happens here'}];
-    if (answer.is === 'found') {
+    const isUnclear = way.byItself !== undefined && law.never.is === 'called' && Object.keys(law.never.body).length > 0;
+    if (isUnclear) {
+      const message = `The law ${law.id} is not proved on ${by}: it calls ${way.name} with a body of its own`;
+      yield {code: 'law-not-proved', at: law.origin, message, related};
+    } else if (answer.is === 'found') {
       const message = `The law ${law.id} is broken on ${by}: ${told(law, way.name)} (${law.because})`;
       yield {code: 'law-broken', at: law.origin, message, related, witness: answer.witness};
     } else {
@@ -141,10 +149,10 @@ interface Allowed {
 /** What makes it no breach; undefined: that one is before the other cannot be told. */
 function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server'): Allowed | undefined {
   const {unless, without, before} = law;
-  const beside = without === undefined ? [] : waysOf(without, there.parts).map(({happens}) => happens);
+  const beside = without === undefined ? [] : knownWays(without, there.parts).map(({happens}) => happens);
   const own: Circumstance[] = [...(unless === undefined ? [] : [rule(unless)]), ...beside];
   if (before === undefined) return {sure: any(...own), passed: false, by: []};
-  const here = waysOf(before, there.parts)
+  const here = knownWays(before, there.parts)
     .filter((one) => isEarlier(one, way, before))
     .map(({happens}) => happens);
   if (here.length === 0 && led === 'server' && !isOn(before, there)) return undefined;
@@ -164,7 +172,12 @@ function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server')
 
 /** It is on the same screen, if further down: then the order is known, and the wrong one. */
 function isOn(moment: Moment, {parts}: AtScreen): boolean {
-  return waysOf(moment, parts).length > 0;
+  return knownWays(moment, parts).length > 0;
+}
+
+/** Nobody knows when a control or a widget calls something, or whether it does: that allows nothing. */
+function knownWays(moment: Moment, parts: Parts): readonly Way[] {
+  return waysOf(moment, parts).filter(({byItself}) => byItself === undefined);
 }
 
 function isEarlier(one: Way, way: Way, before: Moment): boolean {
