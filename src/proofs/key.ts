@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto';
+import {widgetDefinitions} from '../catalog/widgets/definitions.ts';
+import {widgetsOf} from '../catalog/widgets/widgets-of.ts';
 import type {FlowCase} from './flow/subject.ts';
 
 /** Hash of all that the findings of a flow follow from: the same key and the same code, the same findings. */
@@ -13,8 +15,8 @@ export function keyOf(
     hash.update('\n');
   };
   add([flow, screens, roots, laws]);
-  // Only laws ask what the rules of a screen may read.
-  if (laws.length > 0) add(screenRoots);
+  // Only laws ask what the rules of a screen may read, and what its widgets call.
+  if (laws.length > 0) add([screenRoots, widgetsIn(screens)]);
   for (const {logic, origin, roots: own, must} of conditions) {
     const number = seen.get(own);
     if (number === undefined) add(own);
@@ -24,4 +26,10 @@ export function keyOf(
   // Of other flows only what people meet first there matters.
   for (const [id, {flow: other}] of Object.entries(flows)) add([id, other.gates, other.led, other.end]);
   return hash.digest('hex');
+}
+
+/** Those of plug-ins are written in the workspace, as flows are. */
+function widgetsIn(screens: FlowCase['screens']): readonly unknown[] {
+  const ids = [...new Set(Object.values(screens).flatMap(widgetsOf))];
+  return ids.map((id) => [id, widgetDefinitions[id]?.props, widgetDefinitions[id]?.operations]);
 }

@@ -127,6 +127,23 @@ describe('readContract', () => {
     expect(propertyOf(card, 'constructor')).toBeUndefined();
   });
 
+  it.each<readonly [boolean, FactType]>([
+    [true, {type: 'string'}],
+    [false, {type: ['string', 'null']}],
+    [false, {type: 'string', nullable: true}],
+    [true, {enum: ['OPEN', 'LOST']}],
+    [false, {enum: ['OPEN', null]}],
+    [true, {type: 'string', enum: ['OPEN', null]}],
+    [false, {const: null}],
+    [false, {anyOf: [{type: 'string'}, {type: 'null'}]}],
+    [true, {oneOf: [{type: 'string'}, {type: 'number'}]}],
+    [true, {allOf: [{type: ['string', 'null']}, {type: 'string'}]}],
+  ])('is sure (%j) of what is required only where it cannot be null: %j', (sure, state) => {
+    const type = {type: 'object', required: ['state'], properties: {state}};
+    expect(propertyOf(type, 'state')).toEqual({type: state, required: true, sure});
+    expect(propertyOf({...type, required: []}, 'state')?.sure).toBe(false);
+  });
+
   it('reports a reference that leads nowhere', () => {
     expect(broken).toEqual([{file: 'schemas/facts/card.yaml', ref: 'schemas/facts/missing.yaml#', tooDeep: false}]);
   });

@@ -76,26 +76,47 @@ function branchesOf(schema: FactType): readonly FactType[] {
     .filter((branch: Json): branch is JsonSchema => isRecord(branch) && branch['type'] !== 'null');
 }
 
+interface Property {
+  readonly type: FactType;
+  /** The key is always there. */
+  readonly required: boolean;
+  /** And never with null in it, which is nothing to rules. */
+  readonly sure: boolean;
+}
+
 /**
  * The schema of a property, and whether it is always there. Undefined: there is no such property.
  * Where a schema says nothing of its properties, anything may be there.
  */
-export function propertyOf(schema: FactType, name: string): {type: FactType; required: boolean} | undefined {
+export function propertyOf(schema: FactType, name: string): Property | undefined {
   const own = schema['properties'];
   if (isRecord(own) && Object.hasOwn(own, name)) {
-    const type = own[name];
+    const type = isRecord(own[name]) ? own[name] : anything;
     const required = Array.isArray(schema['required']) && schema['required'].includes(name);
-    return {type: isRecord(type) ? type : anything, required};
+    return {type, required, sure: required && !mayBeNull(type)};
   }
   const branches = branchesOf(schema);
   for (const branch of branches) {
     const found = propertyOf(branch, name);
-    if (found !== undefined) return {type: found.type, required: false};
+    if (found !== undefined) return {...found, required: false, sure: false};
   }
   const more = schema['additionalProperties'];
-  if (isRecord(more)) return {type: more, required: false};
+  if (isRecord(more)) return {type: more, required: false, sure: false};
   const closed = isRecord(own) || branches.length > 0 || more === false || !mayBeObject(schema);
-  return closed ? undefined : {type: anything, required: false};
+  return closed ? undefined : {type: anything, required: false, sure: false};
+}
+
+function mayBeNull(schema: FactType): boolean {
+  if (schema['const'] !== undefined) return schema['const'] === null;
+  if (Array.isArray(schema['enum']) && !schema['enum'].includes(null)) return false;
+  const {type} = schema;
+  if (type !== undefined && schema['nullable'] !== true && ![type].flat().includes('null')) return false;
+  const lets = (branch: Json): boolean => !isRecord(branch) || mayBeNull(branch);
+  return ['anyOf', 'oneOf', 'allOf'].every((word) => {
+    const branches = schema[word];
+    if (!Array.isArray(branches)) return true;
+    return word === 'allOf' ? branches.every(lets) : branches.some(lets);
+  });
 }
 
 function mayBeObject(schema: FactType): boolean {

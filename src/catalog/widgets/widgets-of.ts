@@ -16,7 +16,7 @@ function widgetsIn(blocks: readonly Block[]): readonly string[] {
 }
 
 /** The control of the kind, and the one for many options where there may be as many. */
-function controlsOf({type, options = [], optionsFrom}: FieldBlock): readonly string[] {
+export function controlsOf({type, options = [], optionsFrom}: FieldBlock): readonly string[] {
   const kind = kinds[type];
   if (kind === undefined) return [];
   const {control, controlOver: over} = kind;

@@ -41,6 +41,18 @@ describe('waymark laws', () => {
     expect(code).toBe(1);
   });
 
+  it('says of none that it is proved where the schemas contradict themselves', async () => {
+    const text = `late: {never: {shown: late}, unless: {session.mood: present}, ${because}}\nhelped: {never: {shown: track}, without: {offered: help}, ${because}}\n`;
+    const {code, printed} = await laws(text, {
+      'schemas/facts/session.yaml':
+        'title: Session\ntype: object\nrequired: [mood]\nproperties:\n  signedIn: {type: boolean, default: false, description: Somebody is signed in.}\n  mood: {type: string, enum: [], description: How the person feels.}\n',
+    });
+    expect(printed).toContain('Nothing is proved of the flow return, because no facts fit their schemas');
+    expect(printed).toContain('0 of 2 laws are proved.');
+    expect(printed.match(/^ {2}not proved/gm)).toHaveLength(2);
+    expect(code).toBe(1);
+  });
+
   it('gives them to programs, of one flow', async () => {
     const {printed} = await laws(`none: {never: {shown: late}, ${because}}`, {}, 'return', '--json');
     expect(JSON.parse(printed)).toMatchObject({

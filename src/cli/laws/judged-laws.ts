@@ -31,7 +31,11 @@ export const judgedLaws = ({compilation, files}: Checked, flow?: string): readon
       for (const law of known.laws) if (flow === undefined || flow === id) laws.set(`${id} ${law.id}`, {flow: id, law});
   const sourceOf = sources(files);
   return [...laws.values()].map(({flow: of, law}) => {
-    const own = found.filter(({origin}) => origin.file === law.origin.file && origin.span[0] === law.origin.span[0]);
+    const own = [
+      ...found.filter(({origin}) => origin.file === law.origin.file && origin.span[0] === law.origin.span[0]),
+      // Where nothing is proved of the flow, that stands in place of all that is found of its laws.
+      ...found.filter(({code, origin}) => code === 'not-proved' && origin.file === `flows/${of}/flow.yaml`),
+    ];
     const [first] = own;
     const about = {flow: of, id: law.id, because: law.because, source: sourceOf(law.origin)};
     if (first === undefined) return {...about, verdict: 'proved'};

@@ -50,6 +50,33 @@ const atoms: readonly Logic[] = [
   {and: [known('x.n'), {some: [{scope: [{var: ['x.list', []]}]}, {'===': [v('item.n'), v('x.n')]}]}]},
 ];
 
+const list: Logic = {var: ['x.list', []]};
+const counts: readonly Logic[] = [
+  {length: [list]},
+  {length: [{filter: [{scope: [list]}, {'===': [v('item.kind'), 'A']}]}]},
+  {if: [known('x.list'), {length: [v('x.list')]}, null]},
+];
+const someNumber = fc.integer({min: 0, max: 12});
+const number = fc.letrec<{number: Logic}>((tie) => ({
+  number: fc.oneof(
+    {maxDepth: 2},
+    someNumber,
+    fc.constantFrom(v('x.n'), {var: ['x.n', 3]}, ...counts),
+    fc.tuple(fc.constantFrom(...atoms), tie('number'), tie('number')).map((arms): Logic => ({if: arms})),
+    fc.tuple(tie('number'), tie('number')).map((parts): Logic => ({'+': parts})),
+  ),
+})).number;
+/** A count beside numbers of all kinds. */
+const counted = fc.tuple(fc.constantFrom(...counts), number, fc.boolean()).chain(([count, other, turned]) =>
+  fc.oneof(
+    fc
+      .constantFrom('<', '<=', '>', '>=', '===', '!==')
+      .map((by): Logic => ({[by]: turned ? [other, count] : [count, other]})),
+    fc.array(someNumber, {minLength: 1, maxLength: 3}).map((among): Logic => ({in: [count, among]})),
+    someNumber.map((one): Logic => ({in: [one, [other, count]]})),
+  ),
+);
+
 const rule = fc.letrec<{rule: Logic}>((tie) => ({
   rule: fc.oneof(
     {maxDepth: 3},
@@ -69,7 +96,7 @@ const facts = fc.record({
     kind: maybe(fc.constantFrom('A', 'B', 'C')),
     n: maybe(fc.integer({min: 0, max: 4})),
     name: maybe(fc.constantFrom('Ada', 'Bob')),
-    list: maybe(fc.array(anItem, {maxLength: 4})),
+    list: maybe(fc.array(anItem, {maxLength: 12, size: 'max'})),
   }),
 });
 
@@ -97,6 +124,13 @@ describe('difference', () => {
     expect(difference({and: [nothing, rule]}, false, roots, options)).toMatchObject({is: 'found'});
   });
 
+  it('is left open, like widening, where no facts fit', () => {
+    const mood = {type: 'object', required: ['mood'], properties: {mood: {type: 'string', enum: []}}};
+    const glad: Logic = {'===': [v('session.mood'), 'GLAD']};
+    for (const ask of [difference, widened])
+      expect(ask(known('session.mood'), glad, {session: {type: mood}}, options)).toMatchObject({is: 'unsure'});
+  });
+
   it('has facts that show it, and they are confirmed', () => {
     const one: Logic = {and: [known('x.n'), {'>': [v('x.n'), 2]}]};
     const other: Logic = {and: [known('x.n'), {'>': [v('x.n'), 3]}]};
@@ -120,6 +154,28 @@ describe('difference', () => {
     );
     // To leave a question open is honest; to leave many open would be no proof.
     expect(unsure).toBeLessThan(numRuns / 20);
+  });
+});
+
+describe('of counts a difference', () => {
+  it('is never denied where facts show one, and always shown by facts where it is claimed', () => {
+    let proved = 0;
+    fc.assert(
+      fc.property(
+        counted,
+        fc.oneof(counted, rule),
+        fc.array(facts, {minLength: 40, maxLength: 40}),
+        (one, beside, samples) => {
+          const both: Logic = {and: [one, beside]};
+          const answer = difference(both, false, roots, options);
+          if (answer.is === 'never') expect(samples.filter((data) => holds(both, data))).toEqual([]);
+          if (answer.is === 'never') proved += 1;
+          if (answer.is === 'found') expect(holds(both, answer.witness.facts)).toBe(true);
+        },
+      ),
+      {numRuns: 300},
+    );
+    expect(proved).toBeGreaterThan(0);
   });
 });
 

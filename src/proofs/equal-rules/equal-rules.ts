@@ -1,8 +1,8 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
-import {Prover, type Answer, type ProverOptions} from '../prover.ts';
-import {and, not, or} from '../solver/formula.ts';
+import {Prover, type Answer, type Confirm, type ProverOptions} from '../prover.ts';
+import {and, not, or, type Formula} from '../solver/formula.ts';
 
 /**
  * Facts for which one of two conditions holds and the other does not: `never` proves that they are the
@@ -13,7 +13,7 @@ export function difference(one: Logic, other: Logic, roots: FactRoots, options: 
   const env = {roots, fixed: new Map()};
   const [first, second] = [prover.encoder.condition(one, env), prover.encoder.condition(other, env)];
   const differ = or(and(first, not(second)), and(second, not(first)));
-  return prover.possible(differ, ({facts}) => holds(one, facts) !== holds(other, facts));
+  return answerOf(prover, differ, ({facts}) => holds(one, facts) !== holds(other, facts));
 }
 
 /**
@@ -24,5 +24,11 @@ export function widened(before: Logic, next: Logic, roots: FactRoots, options: P
   const prover = new Prover([before, next], options);
   const env = {roots, fixed: new Map()};
   const [old, now] = [prover.encoder.condition(before, env), prover.encoder.condition(next, env)];
-  return prover.possible(and(now, not(old)), ({facts}) => holds(next, facts) && !holds(before, facts));
+  return answerOf(prover, and(now, not(old)), ({facts}) => holds(next, facts) && !holds(before, facts));
+}
+
+/** Where no facts fit their schemas every answer would be "never". */
+function answerOf(prover: Prover, wanted: Formula, confirm: Confirm): Answer {
+  if (prover.contradiction() !== undefined) return {is: 'unsure', why: 'no facts fit their schemas'};
+  return prover.possible(wanted, confirm);
 }

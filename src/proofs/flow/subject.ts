@@ -45,7 +45,13 @@ export interface Subject extends FlowCase {
 
 export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
   const {flow, screens, roots, conditions} = one;
-  const prover = new Prover([flow, ...conditions.map(({logic}) => logic)], options);
+  const provers: Prover[] = [];
+  const proverOf = (rules: unknown): Prover => {
+    const made = new Prover(rules, options);
+    provers.push(made);
+    return made;
+  };
+  const prover = proverOf([flow, ...conditions.map(({logic}) => logic)]);
   const env = envOf(flow, roots, prover.encoder);
   const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
   const raise = (id: string): Formula => raisable.has(id) && prover.choice(`raise ${id}`);
@@ -55,7 +61,7 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     const known = more === undefined ? byRoots.get(own) : undefined;
     if (known !== undefined) return known;
     const written = conditions.flatMap(({roots: of, logic}) => (of === own || own === roots ? [logic] : []));
-    const asked = new Prover([...written, ...(more ?? [])], options);
+    const asked = proverOf([...written, ...(more ?? [])]);
     const made = {prover: asked, env: envOf(flow, own, asked.encoder)};
     if (more === undefined) byRoots.set(own, made);
     return made;
@@ -73,11 +79,10 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     at,
     onScreens: (ids, more) =>
       onScreens(one, ids, more, {
-        prover: (rules) => new Prover(rules, options),
+        prover: proverOf,
         choose: (name, asked) => (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name),
       }),
     contradiction: () => {
-      const provers = [prover, ...[...byRoots.values()].map((made) => made.prover)];
       const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
       return found.length === 0 ? undefined : [...new Set(found.flat())];
     },

@@ -1,6 +1,7 @@
 import type {CompiledScreen, Action, Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
 import {atItem} from '../../lib/at-item.ts';
 import type {Moment} from '../../model/law.ts';
+import {callsItself} from './calls-itself.ts';
 import {all, any, no, rule, type Circumstance} from './circumstance.ts';
 
 /** A block or action of a screen, with what must be so for it to be there. */
@@ -57,6 +58,8 @@ export interface Way {
   /** The action that does it, and which of its calls. */
   readonly action?: Action;
   readonly call?: number;
+  /** The control or widget that calls it without an action: when it likes, and with a body of its own. */
+  readonly byItself?: string;
   /** What happens, by its name: `sendOrder`, `name`. */
   readonly name: string;
 }
@@ -106,7 +109,15 @@ function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
             : [],
         ),
       );
-      return [...read, ...pressed];
+      const itself = parts.blocks.flatMap(({thing, shows, at}) =>
+        moment.names.map((name): Way => ({
+          happens: all(shows, callsItself(thing, name)),
+          at,
+          byItself: thing.id,
+          name,
+        })),
+      );
+      return [...read, ...pressed, ...itself];
     }
     case 'decides':
       return [];
@@ -134,6 +145,15 @@ export function passes({screen, blocks}: Parts): Circumstance {
   );
   const checks = screen.checks.map(({when, fails}) => no(all(rule(when), rule(fails))));
   return all(...needed, ...checks);
+}
+
+/** Nobody comes past the screen without an answer that is given there alone. */
+export function holdsUp({blocks}: Parts): Circumstance {
+  return any(
+    ...blocks.flatMap(({thing, shows, path}) =>
+      path === undefined || thing.block !== 'field' || thing.type === 'tick' ? [] : [all(shows, no(mayBeEmpty(thing)))],
+    ),
+  );
 }
 
 /** Answers of what is not shown are absent. */

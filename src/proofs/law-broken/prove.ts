@@ -3,11 +3,12 @@ import type {Law, Moment} from '../../model/law.ts';
 import type {Finding, Proof} from '../finding.ts';
 import {placeOf} from '../flow/showing.ts';
 import type {Subject} from '../flow/subject.ts';
+import type {Answer} from '../prover.ts';
 import {and} from '../solver/formula.ts';
 import {atScreen, type AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
 import {decidingOf, readOf} from './decides.ts';
-import {partsOf, passes, waysOf, type Way} from './on-screen.ts';
+import {holdsUp, partsOf, passes, waysOf, type Parts, type Way} from './on-screen.ts';
 
 /** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
 export const lawBroken: Proof = {id: 'law-broken', prove};
@@ -79,8 +80,7 @@ function* readAlways(law: Law, {flow}: Subject): Iterable<Finding> {
 
 /** Asks about one law on one screen; of several ways in which it is broken the first is told. */
 function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> {
-  const {entry, parts, asked} = there;
-  const {encoder} = asked.prover;
+  const {entry, parts} = there;
   for (const way of waysOf(law.never, parts)) {
     const allowed = allowedBy(law, way, there, subject.flow.led);
     if (allowed === undefined) {
@@ -95,19 +95,28 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
       return;
     }
     const submits = way.action?.kind === 'submit' && law.never.is === 'called';
-    const broken = all(way.happens, submits ? passes(parts) : true, rule(law.when), no(allowed));
-    if (broken === false) continue;
-    const shows = ({env, formula}: AtScreen['near']) => and(formula, formulaOf(broken, encoder, env));
-    if (asked.prover.isImpossible(shows(there.near))) continue;
-    const answer = asked.prover.possible(shows(there.there()), (witness) => {
-      const data = there.dataOf(witness);
-      return data !== undefined && isSo(broken, data);
-    });
-    if (answer.is === 'never') continue;
+    const happens = all(way.happens, submits ? passes(parts) : true, rule(law.when));
+    const answer = answerOn(there, all(happens, no(any(allowed.sure, allowed.passed))));
     const name = writtenScreen(subject.flow, entry.id);
-    const by = way.action === undefined ? name : `${name}, action ${way.action.id}`;
+    if (answer.is === 'never') {
+      if (allowed.passed === false || answerOn(there, all(happens, no(allowed.sure))).is === 'never') continue;
+      const unseen = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
+      const message = `The law ${law.id} is not proved on ${name}: who comes back may not have been on ${unseen}, where no answer may be needed`;
+      const related = allowed.by.map((id) => ({at: placeOf(id, subject), message: 'Here'}));
+      yield {code: 'law-not-proved', at: law.origin, message, related};
+      return;
+    }
+    const by = [
+      name,
+      ...(way.action === undefined ? [] : [`action ${way.action.id}`]),
+      ...(way.byItself === undefined ? [] : [`block ${way.byItself}`]),
+    ].join(', ');
     const related = [{at: placeOf(entry.id, subject), message: 'It happens here'}];
-    if (answer.is === 'found') {
+    const isUnclear = way.byItself !== undefined && law.never.is === 'called' && Object.keys(law.never.body).length > 0;
+    if (isUnclear) {
+      const message = `The law ${law.id} is not proved on ${by}: it calls ${way.name} with a body of its own`;
+      yield {code: 'law-not-proved', at: law.origin, message, related};
+    } else if (answer.is === 'found') {
       const message = `The law ${law.id} is broken on ${by}: ${told(law, way.name)} (${law.because})`;
       yield {code: 'law-broken', at: law.origin, message, related, witness: answer.witness};
     } else {
@@ -118,25 +127,57 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
   }
 }
 
+/** Whether something is so for anybody who is on a screen. */
+function answerOn({asked: {prover}, near, there, dataOf}: AtScreen, what: Circumstance): Answer {
+  if (what === false) return {is: 'never'};
+  const shows = ({env, formula}: AtScreen['near']) => and(formula, formulaOf(what, prover.encoder, env));
+  if (prover.isImpossible(shows(near))) return {is: 'never'};
+  return prover.possible(shows(there()), (witness) => {
+    const data = dataOf(witness);
+    return data !== undefined && isSo(what, data);
+  });
+}
+
+interface Allowed {
+  readonly sure: Circumstance;
+  /** Of whoever has been on all screens before, one after the other. */
+  readonly passed: Circumstance;
+  /** Screens that somebody who comes back may not have been on. */
+  readonly by: readonly string[];
+}
+
 /** What makes it no breach; undefined: that one is before the other cannot be told. */
-function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server'): Circumstance | undefined {
+function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server'): Allowed | undefined {
   const {unless, without, before} = law;
-  const beside = without === undefined ? [] : waysOf(without, there.parts).map(({happens}) => happens);
+  const beside = without === undefined ? [] : knownWays(without, there.parts).map(({happens}) => happens);
   const own: Circumstance[] = [...(unless === undefined ? [] : [rule(unless)]), ...beside];
-  if (before === undefined) return any(...own);
-  const here = waysOf(before, there.parts)
+  if (before === undefined) return {sure: any(...own), passed: false, by: []};
+  const here = knownWays(before, there.parts)
     .filter((one) => isEarlier(one, way, before))
     .map(({happens}) => happens);
-  const onPath = there.earlier.flatMap(({parts, isThere}) =>
-    before.is === 'called' ? [] : waysOf(before, parts).map(({happens}) => all(isThere, happens)),
-  );
   if (here.length === 0 && led === 'server' && !isOn(before, there)) return undefined;
-  return any(...own, ...here, ...onPath);
+  const onPath = there.earlier.flatMap(({parts, isThere}) => {
+    const ways = before.is === 'called' ? [] : waysOf(before, parts);
+    if (ways.length === 0) return [];
+    const comes = all(isThere, any(...ways.map(({happens}) => happens)));
+    return [{id: parts.screen.id, comes, held: holdsUp(parts)}];
+  });
+  const unheld = onPath.filter(({held}) => held !== true);
+  return {
+    sure: any(...own, ...here, ...onPath.map(({comes, held}) => all(comes, held))),
+    passed: any(...unheld.map(({comes}) => comes)),
+    by: unheld.map(({id}) => id),
+  };
 }
 
 /** It is on the same screen, if further down: then the order is known, and the wrong one. */
 function isOn(moment: Moment, {parts}: AtScreen): boolean {
-  return waysOf(moment, parts).length > 0;
+  return knownWays(moment, parts).length > 0;
+}
+
+/** Nobody knows when a control or a widget calls something, or whether it does: that allows nothing. */
+function knownWays(moment: Moment, parts: Parts): readonly Way[] {
+  return waysOf(moment, parts).filter(({byItself}) => byItself === undefined);
 }
 
 function isEarlier(one: Way, way: Way, before: Moment): boolean {

@@ -4,7 +4,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import type {Json} from '../../model/json.ts';
-import {and, not, or, type Formula} from '../solver/formula.ts';
+import {and, atom, not, or, type Formula} from '../solver/formula.ts';
 import {atomsOf} from '../solver/atoms.ts';
 import type {Place, Require} from './place.ts';
 import {Places} from './places.ts';
@@ -27,11 +27,13 @@ export class Encoder {
   readonly cut: ReadonlySet<string>;
   /** Atoms of such lists. */
   readonly cutAtoms = new Set<string>();
+  readonly #require: Require;
   #anonymous = 0;
 
   constructor({sizes, cut}: Sizes, require: Require) {
     this.places = new Places(require, sizes);
     this.cut = cut;
+    this.#require = require;
   }
 
   /** Holds exactly when the rule does; a condition that is not there always does. */
@@ -80,8 +82,7 @@ export class Encoder {
         return condition(operator === 'some' ? or(...fits) : not(or(...fits)));
       }
       case 'length': {
-        const fits = this.#counted(first, env);
-        return fits === undefined ? this.#computed(logic, {type: 'number'}, env) : {is: 'count', of: fits};
+        return this.#counted(first, env) ?? this.#computed(logic, {type: 'number'}, env);
       }
       case '+':
         return sumOfCases(operands.map((one) => this.value(one, env))) ?? this.#computed(logic, {type: 'number'}, env);
@@ -206,13 +207,21 @@ export class Encoder {
     return isRecord(scope) && Array.isArray(scope['scope']) ? this.value(scope['scope'][0] ?? null, env) : undefined;
   }
 
-  #counted(list: Logic, env: Env): readonly Formula[] | undefined {
-    if (isRecord(list) && Array.isArray(list['filter'])) {
-      const [scope = null, fits = null] = list['filter'];
-      return this.#elements(scope, fits, env);
-    }
-    if (isRecord(list) && 'var' in list) return this.#elements({scope: [list]}, true, env);
-    return undefined;
+  #counted(list: Logic, env: Env): Value | undefined {
+    if (!isRecord(list)) return undefined;
+    const filter = Array.isArray(list['filter']) ? list['filter'] : undefined;
+    if (filter === undefined && !('var' in list)) return undefined;
+    const [scope = null, fits = null] = filter ?? [{scope: [list]}, true];
+    const of = this.#elements(scope, fits, env);
+    return of === undefined ? undefined : {is: 'count', of, more: of.length > 0 && this.#more()};
+  }
+
+  /** That there are more elements than a proof looks at: no example has them, and no "never" says so. */
+  #more(): Formula {
+    const name = 'more elements';
+    if (!this.cutAtoms.has(name)) this.#require(not(atom(name)));
+    this.cutAtoms.add(name);
+    return atom(name);
   }
 
   /** A condition whose parts cannot be told: it may hold or not, but is the same wherever it is asked. */

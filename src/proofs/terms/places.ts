@@ -1,4 +1,4 @@
-import {anything, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {anything, enumOf, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import type {FactRoots} from '../../model/evidence.ts';
@@ -21,6 +21,16 @@ const ambient: ReadonlySet<string> = new Set([
   // A condition about an element, judged by itself.
   'item',
 ]);
+
+/** A text without letters is nothing to rules. */
+function mayBeEmpty(type: FactType): boolean {
+  const {minLength, pattern, format} = type;
+  if (typeof minLength === 'number' && minLength > 0) return false;
+  const listed = enumOf(type);
+  if (listed !== undefined) return listed.includes('');
+  if (![type['type']].flat().includes('string') || format !== undefined) return false;
+  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test('');
+}
 
 /** All places of one proof, each made when it is first asked for. */
 export class Places {
@@ -49,11 +59,11 @@ export class Places {
     const key = `${parent.key}.${name}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const {type, required} = propertyOf(parent.type, name) ?? {type: anything, required: false};
+    const {type, sure} = propertyOf(parent.type, name) ?? {type: anything, sure: false};
     const isClock = key === 'today.date';
     const has = isClock ? true : atom(`${key} has`);
     this.#require(implies(has, parent.has));
-    if (required && parent.key !== 'query') this.#require(implies(parent.has, has));
+    if (sure && !mayBeEmpty(type) && parent.key !== 'query') this.#require(implies(parent.has, has));
     return this.#make(parent, name, key, type, has);
   }
 

@@ -12,9 +12,15 @@ export type Value =
   /** The first whose condition holds. */
   | {readonly is: 'cases'; readonly of: readonly (readonly [when: Formula, value: Value])[]}
   | {readonly is: 'list'; readonly of: readonly Value[]}
-  /** How many of these hold. */
-  | {readonly is: 'count'; readonly of: readonly Formula[]}
+  /** How many of these hold; `more`: there are more than a proof looks at. */
+  | Count
   | {readonly is: 'condition'; readonly formula: Formula};
+
+interface Count {
+  readonly is: 'count';
+  readonly of: readonly Formula[];
+  readonly more: Formula;
+}
 
 export const absent: Value = {is: 'literal', value: null};
 
@@ -62,7 +68,7 @@ export function equalsLiteral(value: Value, literal: Json): Formula {
     case 'count':
       return typeof literal !== 'number'
         ? false
-        : and(atLeast(literal, value.of), not(atLeast(Math.floor(literal) + 1, value.of)));
+        : and(countsTo(literal, value), not(countsTo(Math.floor(literal) + 1, value)));
     case 'condition':
       return typeof literal === 'boolean' && (literal ? value.formula : not(value.formula));
     case 'list':
@@ -105,11 +111,15 @@ export function below(value: Value, literal: Ordered, orEqual: boolean): Formula
       return whole(value.of, (part) => below(part, literal, orEqual));
     case 'count':
       return typeof literal === 'number'
-        ? not(atLeast(orEqual ? Math.floor(literal) + 1 : Math.ceil(literal), value.of))
+        ? not(countsTo(orEqual ? Math.floor(literal) + 1 : literal, value))
         : undefined;
     default:
       return undefined;
   }
+}
+
+function countsTo(number: number, {of, more}: Count): Formula {
+  return Math.ceil(number) > of.length ? more : atLeast(number, of);
 }
 
 function before(one: Ordered, other: Ordered, orEqual: boolean): boolean {

@@ -55,7 +55,7 @@ export function isSure(expr: PathExpr, scope: Scope): boolean {
     const found = propertyOf(type, part);
     place = `${place}.${part}`;
     if (found === undefined) return true;
-    if (!found.required && !isMade(place)) return false;
+    if (!found.sure && !isMade(place)) return false;
     type = found.type;
   }
   return true;

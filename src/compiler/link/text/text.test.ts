@@ -23,9 +23,10 @@ function scope(found: string[], sure: readonly string[] = []): Scope {
         sure: true,
         type: {
           type: 'object',
-          required: ['holder', 'paid'],
+          required: ['holder', 'paid', 'note'],
           properties: {
             holder: {type: 'string'},
+            note: {type: ['string', 'null']},
             paid: {type: 'number', 'x-unit': 'usd'},
             due: {type: 'string', format: 'date'},
             rate: {type: 'number', 'x-unit': 'percent'},
@@ -93,6 +94,7 @@ describe('readLine', () => {
     ['((card.hodler))', 'unknown-variable: `card` has no `hodler`'],
     ['((crad.holder))', 'unknown-variable: Nothing here is called `crad`'],
     ['((card.due | date))', 'interpolation: `card.due` may be absent, and then the text has a gap'],
+    ['((card.note))', 'interpolation: `card.note` may be absent, and then the text has a gap'],
     ['((desk.name))', 'interpolation: `desk.name` may be absent, and then the text has a gap'],
     ['((card.paid))', 'interpolation: `card.paid` needs a format'],
     ['((card.paid | percent))', 'interpolation: `card.paid` counts usd and is printed as percent'],
