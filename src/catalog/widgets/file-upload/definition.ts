@@ -9,7 +9,7 @@ export const fileUploadDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      call: {type: 'string', format: 'operation', description: 'The operation that takes a file.'},
+      call: {type: 'string', format: 'operation', description: 'The operation that takes a file; absent: `uploadDocument`.'},
       accept: {
         description: 'Kinds of files.',
         type: 'array',
@@ -21,6 +21,7 @@ export const fileUploadDefinition: WidgetDefinition = {
       conditionUuid: {type: 'string', description: 'Sent with each file.'},
     },
   },
+  operations: ['uploadDocument'],
   events: {},
   labelling: 'legend',
 };
