@@ -325,26 +325,6 @@ describe('between two screens', () => {
     expect(browser.drafts.at(-1)).toEqual({answers: {}});
   });
 
-  it('another site that does not come leaves the screen as it was, to be used again', async () => {
-    const browser = await open();
-    const left = browser.journey.leave('https://bank.example/');
-    await browser.turn();
-    await left;
-    expect([browser.did, browser.shows()]).toEqual([['leave https://bank.example/'], 'photo, moving']);
-    await browser.pass(10_000);
-    expect(browser.shows()).toBe('photo');
-    await browser.press('send');
-    expect(browser.calls).toHaveLength(1);
-  });
-
-  it('who goes back while another site is on its way is there', async () => {
-    const browser = await open();
-    void browser.journey.leave('https://bank.example/');
-    await browser.turn();
-    await browser.arrive('/join');
-    expect(browser.shows()).toBe('index');
-  });
-
   it('a failure that leads on is given up silently by who goes back', async () => {
     const gone = {message: ['Gone.'], then: always({go: 'onward'} as const)};
     const calls = [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}];

@@ -111,7 +111,7 @@ export type JourneyEvent =
   /** What shows cannot be drawn, because a file of it has not come. */
   | {readonly type: 'broken'; readonly error: unknown}
   | {readonly type: 'retry'}
-  | {readonly type: 'leave'; readonly href: string}
+  | {readonly type: 'leave'; readonly href: string; readonly mayStay: boolean}
   /** Loads the page again. */
   | {readonly type: 'reload'}
   /** The drafts of the visit are others: what was sent of those before is none of theirs. */

@@ -68,7 +68,7 @@ export function createJourney(given: JourneyPorts): Journey {
   /** Whoever looks is shown what happens to a machine. */
   const shownAs = (machine: string): {readonly inspect?: ReturnType<Trace['of']>} =>
     ports.trace === undefined ? {} : {inspect: ports.trace.of(machine)};
-  const sets = createAnswerSets({...ports, ...shownAs('draft')});
+  const sets = createAnswerSets({...ports, newKey: ports.newSaveKey ?? ports.newKey, ...shownAs('draft')});
   const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
   const panelVisits = createStore<PanelVisits>({});
   const context = (): JourneyContext => actor.getSnapshot().context;
@@ -147,8 +147,8 @@ export function createJourney(given: JourneyPorts): Journey {
     onward: (pushes, sent) => until({type: 'onward', pushes, sent}),
     travel: (href, pushes, carried) => until({type: 'travel', href, pushes, carried}),
     showInPlace: (flow, screen) => actor.send({type: 'showInPlace', flow, screen}),
-    leave: async (href) => {
-      actor.send({type: 'leave', href});
+    leave: async (href, mayStay) => {
+      actor.send({type: 'leave', href, mayStay});
       await away();
     },
     closeDialog: () => {
@@ -243,7 +243,7 @@ export function createJourney(given: JourneyPorts): Journey {
     broken: (error) => actor.send({type: 'broken', error}),
     retry: async () => void (await going.retry()),
     look: () => actor.send({type: 'look'}),
-    leave: going.leave,
+    leave: async (href) => going.leave(href, true),
     save: (leaving) => sets.flush(leaving),
     forget: () => {
       logged.forget();

@@ -27,6 +27,8 @@ const orFailed = (step: () => Assigned): Assigned => {
   }
 };
 
+const pollingStopped = ({context: {polling}}: Args) => ({...polling, running: false});
+
 const leads =
   (kind: Next['kind']) =>
   ({context}: Args): boolean =>
@@ -65,7 +67,7 @@ export const journeyMachine = setup({
       const isOwn = isOwnMove(intent, event.arrival);
       if (!isOwn) {
         enqueue.stopChild('poll');
-        enqueue.assign({polling: ({context}) => ({...context.polling, running: false})});
+        enqueue.assign({polling: pollingStopped});
       }
       if (endReached !== undefined && !(isOwn && !endReached.endShows)) {
         enqueue(() => void sets.discard(endReached.flow));
@@ -111,7 +113,7 @@ export const journeyMachine = setup({
     }),
     stopPolling: enqueueActions(({enqueue}) => {
       enqueue.stopChild('poll');
-      enqueue.assign({polling: ({context}) => ({...context.polling, running: false})});
+      enqueue.assign({polling: pollingStopped});
     }),
     startPolling: enqueueActions(({enqueue, event, self}) => {
       if (event.type !== 'poll') return;
@@ -161,7 +163,7 @@ export const journeyMachine = setup({
     leaves: leads('leave'),
     reloads: leads('reload'),
     fails: leads('failed'),
-    mayStay: ({context: {next}}) => next.kind === 'leave' && next.pressed === true,
+    mayStay: ({context: {next}}) => next.kind === 'leave' && next.mayStay === true,
   },
 }).createMachine({
   id: 'journey',
@@ -182,6 +184,8 @@ export const journeyMachine = setup({
         },
         'stopPolling',
         assign(({context: {departures}}) => ({...nobody, departures: departures + 1})),
+        // Nothing is decided any more for a person who is gone.
+        assign(({context: {next}}) => (next.kind === 'leave' ? {next: {kind: 'leave', href: next.href}} : {})),
       ],
     },
   },
@@ -222,7 +226,7 @@ export const journeyMachine = setup({
         'xstate.done.actor.poll': {
           actions: 'endPolling',
         },
-        'xstate.error.actor.poll': {actions: assign({polling: ({context}) => ({...context.polling, running: false})})},
+        'xstate.error.actor.poll': {actions: assign({polling: pollingStopped})},
         broken: {
           target: '.failing',
           actions: assign(({event}) => ({next: {kind: 'failed', error: event.error}})),
@@ -231,7 +235,10 @@ export const journeyMachine = setup({
         reload: 'reloading',
         leave: {
           target: 'leaving',
-          actions: assign(({event}) => ({next: {kind: 'leave', href: event.href, pressed: true}})),
+          actions: [
+            'stopPolling',
+            assign(({event: {href, mayStay}}) => ({next: {kind: 'leave', href, ...(mayStay ? {mayStay} : {})}})),
+          ],
         },
       },
       states: {
@@ -372,6 +379,8 @@ export const journeyMachine = setup({
     },
     leaving: {
       tags: 'moving',
+      // Who goes back meanwhile is found there, should the browser stay.
+      on: {arrive: {actions: 'arrive'}},
       invoke: {
         src: 'save',
         input: ({context}) => context,

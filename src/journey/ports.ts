@@ -64,6 +64,8 @@ export interface JourneyPorts {
   readonly dialogs: () => Promise<unknown>;
   /** A new idempotency key. */
   readonly newKey: () => string;
+  /** The same for a save of what was typed, which is never one that was made before; absent: `newKey`. */
+  readonly newSaveKey?: () => string;
   /** Today as yyyy-mm-dd. */
   readonly today: () => string;
   /** What the address brought along and stays while the person is on the site, as rules read it under `session`. */

@@ -70,6 +70,8 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
       navigator: {to: go, back: () => false, leave: go, reload: () => undefined},
       mayHaveDrafts: () => session.signedIn() || draft !== undefined,
       newKey,
+      // A form that is sent again is the same form; what it saves may have been saved over in between.
+      newSaveKey: () => crypto.randomUUID(),
       pause: wait,
       wait,
       onlyBrowsersKnow: () => undefined,

@@ -44,8 +44,8 @@ export interface Going {
   readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Shows a screen without address in place of the present one. */
   readonly showInPlace: (flow: string, screen: string) => void;
-  /** Saves, and leaves the app. */
-  readonly leave: (href: string) => Promise<void>;
+  /** Saves, and leaves the app; `mayStay`: to come back to what shows, where the browser does not leave. */
+  readonly leave: (href: string, mayStay: boolean) => Promise<void>;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
   readonly showsError: () => boolean;
@@ -173,7 +173,7 @@ function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): De
 }
 
 async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
-  if (to.kind === 'outside') return going.leave(to.href);
+  if (to.kind === 'outside') return going.leave(to.href, !course.called);
   if (to.kind === 'address') return travel(going, from, to, course);
   going.closeDialog();
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;

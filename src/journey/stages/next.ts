@@ -39,8 +39,8 @@ export type Next =
       readonly facts: RuleData;
     }
   | {readonly kind: 'move'; readonly href: string; readonly carried: Readonly<Record<string, unknown>>}
-  /** `pressed`: what shows led there, and is there to come back to. */
-  | {readonly kind: 'leave'; readonly href: string; readonly pressed?: true}
+  /** `mayStay`: nothing was sent, so that what shows can be used again where the browser has not left. */
+  | {readonly kind: 'leave'; readonly href: string; readonly mayStay?: true}
   | {readonly kind: 'failed'; readonly error: unknown};
 
 /** What an address is looked at with before anything is decided. */

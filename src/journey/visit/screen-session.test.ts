@@ -23,10 +23,11 @@ function aSession(blocks: readonly Block[] = asked) {
 
 const going = 'me.png is still on its way.';
 
+const repeat = {min: 0, max: 3, add: ['Add somebody']};
+const people = aGroup('people', [aField('first'), aField('last')], {repeat});
+
 describe('leave', () => {
   it('says nothing of the fields of an item that took the place of one that was removed', () => {
-    const repeat = {min: 0, max: 3, add: ['Add somebody']};
-    const people = aGroup('people', [aField('first'), aField('last')], {repeat});
     const {change, leave, errors} = aSession([people]);
     const ada = {first: 'Ada', last: 'Reader'};
     change(['people'], [ada, {}]);
@@ -40,6 +41,18 @@ describe('leave', () => {
     change(['people', 1, 'last'], '');
     leave(['people', 1, 'last']);
     expect(errors()).toEqual(['people.1.last: Enter last']);
+  });
+
+  it('keeps what it has said of an item that stays, and says nothing of it at the next one', () => {
+    const {change, leave, errors} = aSession([people]);
+    change(['people'], [{first: 'Ada', last: 'Reader'}, {}]);
+    change(['people', 0, 'first'], '');
+    change(['people'], [{first: '', last: 'Reader'}, {}, {}]);
+    // Left by the press that has added another one.
+    leave(['people', 0, 'first']);
+    expect(errors()).toEqual(['people.0.first: Enter first']);
+    change(['people'], [{}, {}]);
+    expect(errors()).toEqual([]);
   });
 });
 
@@ -67,6 +80,21 @@ describe('setPending', () => {
     expect(failed.get().at).toEqual(['first', 'picture', 'last']);
     setPending(['picture'], 'me.png did not arrive.');
     expect(errors()).toEqual(['first: Enter first', 'picture: me.png did not arrive.', 'last: Enter last']);
+  });
+
+  it('stands where its control stands in a list', () => {
+    const {change, setPending, check, failed} = aSession([people]);
+    change(['people'], [{}, {}]);
+    setPending(['people', 1, 'first'], going);
+    check();
+    expect(failed.get().at).toEqual(['people.0.first', 'people.0.last', 'people.1.first', 'people.1.last']);
+  });
+
+  it('takes the place of what the server found wrong before', () => {
+    const {refuse, setPending, errors} = aSession();
+    refuse([{at: 'picture', message: 'Nothing is to be seen.'}]);
+    setPending(['picture'], going);
+    expect(errors()).toEqual([]);
   });
 
   it('takes the place of what was wrong before it began to come', () => {

@@ -6,6 +6,9 @@ import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {inOrder, placesOf} from '../../runtime/answers/places.ts';
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import {isSameJson} from '../../lib/same-json.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import type {Answers} from '../answers/answers.ts';
 import {placeOf} from '../../lib/place-of.ts';
@@ -58,6 +61,8 @@ export interface ScreenSession {
   readonly refuse: (errors: readonly RefusedValue[]) => readonly RefusedValue[];
   /** Facts were read again. */
   readonly refresh: () => void;
+  /** Answers have changed, be it by `change`, which needs no more, or by other hands. */
+  readonly changed: () => void;
 }
 
 export interface ScreenSessionOptions {
@@ -78,6 +83,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
   const errors = createStore<ShownErrors>(new Map());
   const failed = createStore<FailedAttempt>({count: 0, at: []});
   const touched = new Set<string>();
+  let isChanging = false;
 
   const pending = new Map<string, string>();
 
@@ -87,8 +93,9 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       .filter(({at}) => !pending.has(at))
       .map((error) => ({at: error.at, print: () => printError(error, known)}));
     if (pending.size === 0) return found;
+    const places = placesOf(shownFields(screen.blocks, known));
     const waiting = [...pending].map(([at, message]) => ({at, print: () => message}));
-    return [...waiting, ...found].toSorted((one, other) => rankOf(screen, one.at) - rankOf(screen, other.at));
+    return inOrder([...waiting, ...found], places);
   };
 
   /** Shows the errors found at places that `shows` accepts; what the server said stays. */
@@ -101,6 +108,17 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       if (error.from === 'server' && !next.has(error.at)) next.set(error.at, error);
     }
     errors.set(next);
+  };
+
+  /** Items that are others now than at their places before were not touched there, and nothing was found wrong with them. */
+  const forgetItems = (list: string, before: readonly unknown[], now: readonly unknown[]): void => {
+    const changed = Array.from({length: Math.max(before.length, now.length)}, (_, at) => at).filter(
+      (at) => !isSameJson(before[at], now[at]),
+    );
+    const isOfChanged = (place: string): boolean => changed.some((at) => place.startsWith(`${list}.${at}.`));
+    for (const place of touched) if (isOfChanged(place)) touched.delete(place);
+    const shown = [...errors.get()].filter(([place]) => !isOfChanged(place));
+    if (shown.length < errors.get().size) errors.set(new Map(shown));
   };
 
   const fail = (): void => failed.set({count: failed.get().count + 1, at: [...errors.get().keys()]});
@@ -129,11 +147,13 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     failed,
     change: (path, value) => {
       const place = placeOf(path);
-      // Items of a list that changes are others than were touched at their places.
-      if (Array.isArray(value)) for (const at of touched) if (at.startsWith(`${place}.`)) touched.delete(at);
+      const before = answers.at(path);
       touched.add(place);
+      isChanging = true;
       // What is cleared stays clear: an initial value must not come back.
       answers.set(path, value ?? null);
+      isChanging = false;
+      if (Array.isArray(value)) forgetItems(place, Array.isArray(before) ? before : [], value);
       if (isWatched(screen, path)) data.set(readData());
       mend(place);
       options.typed?.();
@@ -153,9 +173,12 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       if (!waited && message === undefined) return;
       if (message === undefined) pending.delete(place);
       else pending.set(place, message);
-      const before = errors.get();
       // What was wrong before it began to come says no more.
-      if (before.size > 0) show((at) => before.has(at) && (waited || at !== place));
+      const before = new Map(errors.get());
+      if (!waited) before.delete(place);
+      if (errors.get().size === 0) return;
+      errors.set(before);
+      show((at) => before.has(at));
     },
     check: () => {
       // Of what is right nothing is drawn anew: the next screen comes instead.
@@ -179,12 +202,10 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       return refused.filter((error) => !known.includes(error));
     },
     refresh: () => data.set(readData()),
+    changed: () => {
+      if (!isChanging) data.set(readData());
+    },
   };
-}
-
-/** Where the field of a place stands among those of the screen. */
-function rankOf({schema: {properties}}: CompiledScreen, at: string): number {
-  return Object.keys(properties ?? {}).indexOf(at.split('.')[0] ?? '');
 }
 
 /** Whether a place (`trustees.0.lastName`) belongs to a field of the screen. */

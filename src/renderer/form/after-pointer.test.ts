@@ -38,6 +38,12 @@ describe('afterPointer', () => {
       [false, false, false, true],
     ],
     [
+      'a pen as for a finger',
+      [['pointerdown', 'pen'], ['pointerup', 'pen'], ['mousedown'], ['click']],
+      2,
+      [false, false, false, true],
+    ],
+    [
       'a finger that has begun to scroll',
       [
         ['pointerdown', 'touch'],

@@ -36,8 +36,8 @@ export function watchPointer(page: Pick<EventTarget, 'addEventListener'>): void 
   };
   const up = (event: Event): void => {
     clearTimeout(lifted);
-    // Of a finger the focus moves, and the click comes, only when it is up.
-    if ('pointerType' in event && event.pointerType === 'touch') lifted = setTimeout(over, tap);
+    // Of a finger, or a pen, the focus moves, and the click comes, only when it is up.
+    if ('pointerType' in event && event.pointerType !== 'mouse') lifted = setTimeout(over, tap);
     else over();
   };
   page.addEventListener('pointerdown', down, {capture: true});

@@ -13,7 +13,7 @@ export function useAnswersBeside(session: ScreenSession): (change: () => void) =
   return within;
 }
 
-function besideForm({answers, refresh}: ScreenSession) {
+function besideForm({answers, changed}: ScreenSession) {
   let changing = false;
   let own: AnswerValues | undefined;
   let seen = answers.get();
@@ -21,7 +21,7 @@ function besideForm({answers, refresh}: ScreenSession) {
     subscribe: (listener: () => void) =>
       answers.subscribe(() => {
         // What another tab has answered is read by rules and texts too.
-        if (!changing) refresh();
+        changed();
         listener();
       }),
     read: (): AnswerValues => {

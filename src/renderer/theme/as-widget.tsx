@@ -1,5 +1,5 @@
 import type {WidgetProps} from '@rjsf/utils';
-import {Suspense, useCallback, type ComponentType} from 'react';
+import {Suspense, useCallback, useRef, type ComponentType} from 'react';
 import {flushSync} from 'react-dom';
 import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
@@ -25,6 +25,7 @@ const choosers: ReadonlySet<string> = new Set(['radio-cards', 'select', 'checkbo
 /**
  * Controls that answer by themselves, later: an upload that is done, a place that was found. What
  * they say is in the answers at once, as what is typed is: RJSF would drop it for a key in between.
+ * So it is of any other that says what it waits for.
  */
 const late: ReadonlySet<string> = new Set(['file-upload', 'location', 'document-reader']);
 
@@ -69,8 +70,20 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
   return function Drawn(widget: WidgetProps) {
     const {id: domId, registry} = widget;
     const {pending} = registry.formContext as Partial<Typing>;
-    const onPending = useCallback((message: string | undefined) => pending?.(domId, message), [pending, domId]);
-    return draw({...widget, onChange: useLatestChange(widget.onChange)}, onPending);
+    const isAwaited = useRef(late.has(id));
+    const onPending = useCallback(
+      (message: string | undefined) => {
+        isAwaited.current ||= message !== undefined;
+        pending?.(domId, message);
+      },
+      [pending, domId],
+    );
+    const change = useLatestChange(widget.onChange);
+    const onChange: WidgetProps['onChange'] = (...answer) => {
+      if (isAwaited.current) flushSync(() => change(...answer));
+      else change(...answer);
+    };
+    return draw({...widget, onChange}, onPending);
   };
 
   function draw(widget: WidgetProps, onPending: ControlProps['onPending'] = ignore) {
@@ -88,11 +101,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
             label={label}
             labelNode={own.labelLine === undefined ? label : inlines(own.labelLine, true)}
             value={texts === undefined ? (value ?? undefined) : textsOf(value)}
-            onChange={(next) => {
-              const answered = texts === undefined ? next : valuesOf(next, texts);
-              if (late.has(id)) flushSync(() => widget.onChange(answered));
-              else widget.onChange(answered);
-            }}
+            onChange={(next) => widget.onChange(texts === undefined ? next : valuesOf(next, texts))}
             onBlur={() => widget.onBlur(domId, value)}
             onPending={onPending}
             describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}

@@ -6,7 +6,7 @@ import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {fieldErrors, isOptional} from './field-errors.ts';
-import {placesOf} from './places.ts';
+import {inOrder, placesOf} from './places.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';
 import {isFilled} from './is-answered.ts';
 import {listErrors} from './list-errors.ts';
@@ -74,13 +74,4 @@ const haveParts = remembered((blocks: readonly Block[]): boolean =>
 
 function fails(check: Check, data: RuleData): boolean {
   return holds(check.when, data) && holds(check.fails, data);
-}
-
-function inOrder(errors: readonly AnswerError[], places: readonly string[]): AnswerError[] {
-  const rank = ({at}: AnswerError): number => {
-    const place = places.findIndex((one) => one === at || one.startsWith(`${at}.`));
-    return at === '' || place === -1 ? places.length : place;
-  };
-  // A list comes before what is wrong inside it.
-  return errors.toSorted((one, other) => rank(one) - rank(other) || one.at.length - other.at.length);
 }

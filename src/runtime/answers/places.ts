@@ -14,3 +14,13 @@ export function placesOf(fields: readonly ShownField[]): string[] {
     ...describedOptions(field.block, field.value, field.data).map((option) => wordsPlace(field, option.value)),
   ]);
 }
+
+/** What is wrong at these places, in their order; what has none of them comes last. */
+export function inOrder<T extends {readonly at: string}>(errors: readonly T[], places: readonly string[]): T[] {
+  const rank = ({at}: T): number => {
+    const place = places.findIndex((one) => one === at || one.startsWith(`${at}.`));
+    return at === '' || place === -1 ? places.length : place;
+  };
+  // A list comes before what is wrong inside it.
+  return errors.toSorted((one, other) => rank(one) - rank(other) || one.at.length - other.at.length);
+}

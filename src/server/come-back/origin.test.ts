@@ -12,14 +12,14 @@ describe('siteOf', () => {
   it.each([
     ['apply.example', 'https://apply.example'],
     ['Apply.Example', 'https://apply.example'],
-    ['apply.example:8443', 'https://apply.example:8443'],
+    ['apply.example:8443', undefined],
     ['apply.example:443', 'https://apply.example'],
     ['elsewhere.example', undefined],
     ['apply.example.evil.example', undefined],
     ['apply.example@evil.example', undefined],
     ['', undefined],
     ['a b', undefined],
-  ])('in production is a host that the workspace names, at any port: %s', (host, site) => {
+  ])('in production is a host that the workspace names, at no port of its own: %s', (host, site) => {
     expect(siteOf(services('production'), {protocol: 'http', host})).toBe(site);
   });
 

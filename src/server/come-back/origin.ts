@@ -24,11 +24,9 @@ export function siteOf(
   request: {readonly protocol: string; readonly host: string},
 ): string | undefined {
   if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
-  // Hosts are named without a port, at whichever they are reached.
-  const address = `https://${request.host}`;
-  if (!URL.canParse(address)) return undefined;
-  const {hostname, origin} = new URL(address);
-  return orgs.ofHost(hostname) === undefined ? undefined : origin;
+  // A host is named without a port: it is the one that people reach by default, which some proxies say all the same.
+  const host = request.host.toLowerCase().replace(/:443$/, '');
+  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
 }
 
 /**

@@ -58,6 +58,7 @@ describe('numberFormat', () => {
 
   it('puts no commas into what is no amount', () => {
     expect(typedInto(plain, [...'123456'])).toBe('123456');
+    expect(typedInto(plain, [...'1234,567'])).toBe('1234,567');
   });
 
   it('holds what it shows, whatever is typed', () => {

@@ -25,9 +25,9 @@ export function numberFormat(grouped: boolean): TypedFormat {
     edit: (typed, before) => {
       // Where keypads have a comma for a point, ours are in its way: until three digits behind it say that it is no point.
       const whole = clean(before);
-      if (typed === `${before},` && before.includes(',') && /^-?\d+$/.test(whole)) return `${whole},`;
+      if (grouped && typed === `${before},` && before.includes(',') && /^-?\d+$/.test(whole)) return `${whole},`;
       const [, high, low] = /^(-?\d{4,}),(\d{3})$/.exec(typed) ?? [];
-      if (high !== undefined && typed.slice(0, -1) === before) return `${high}${low}`;
+      if (grouped && high !== undefined && typed.slice(0, -1) === before) return `${high}${low}`;
       const isOurs = isPlain(clean(before)) && commas(typed) <= commas(before);
       const without = typed.replaceAll(',', '');
       return isOurs && isPlain(clean(without)) ? clean(without) : clean(typed);

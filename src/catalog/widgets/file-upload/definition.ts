@@ -9,7 +9,11 @@ export const fileUploadDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      call: {type: 'string', format: 'operation', description: 'The operation that takes a file; absent: `uploadDocument`.'},
+      call: {
+        type: 'string',
+        format: 'operation',
+        description: 'The operation that takes a file; absent: `uploadDocument`.',
+      },
       accept: {
         description: 'Kinds of files.',
         type: 'array',

@@ -6,6 +6,9 @@ import type {AdapterProps} from '../adapter.ts';
 import {Approve} from './Approve.tsx';
 import {InstitutionList} from './InstitutionList.tsx';
 
+/** Milliseconds after which a page that has not come may be asked for again. */
+const patience = 10_000;
+
 /** Leads to a page of the institution; it leads back to a page of this site, which ends the link. */
 export function Redirect({begun, title, assurance, onClose, onFail}: AdapterProps) {
   const {org, leave} = useServices();
@@ -17,6 +20,12 @@ export function Redirect({begun, title, assurance, onClose, onFail}: AdapterProp
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
   }, []);
+  // The browser may have been stopped on its way.
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const stayed = setTimeout(() => setLeaving(false), patience);
+    return () => clearTimeout(stayed);
+  }, [leaving]);
   const go = () => {
     if (chosen === undefined || leaving) return;
     setLeaving(true);
