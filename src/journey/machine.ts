@@ -183,9 +183,11 @@ export const journeyMachine = setup({
           panels.reset();
         },
         'stopPolling',
-        assign(({context: {departures}}) => ({...nobody, departures: departures + 1})),
         // Nothing is decided any more for a person who is gone.
-        assign(({context: {next}}) => (next.kind === 'leave' ? {next: {kind: 'leave', href: next.href}} : {})),
+        assign(({context: {departures, next}}) => ({
+          ...{...nobody, departures: departures + 1},
+          next: next.kind === 'leave' ? {...next, mayStay: false} : next,
+        })),
       ],
     },
   },
@@ -235,10 +237,7 @@ export const journeyMachine = setup({
         reload: 'reloading',
         leave: {
           target: 'leaving',
-          actions: [
-            'stopPolling',
-            assign(({event: {href, mayStay}}) => ({next: {kind: 'leave', href, ...(mayStay ? {mayStay} : {})}})),
-          ],
+          actions: ['stopPolling', assign(({event: {href, mayStay}}) => ({next: {kind: 'leave', href, mayStay}}))],
         },
       },
       states: {

@@ -40,7 +40,7 @@ export type Next =
     }
   | {readonly kind: 'move'; readonly href: string; readonly carried: Readonly<Record<string, unknown>>}
   /** `mayStay`: nothing was sent, so that what shows can be used again where the browser has not left. */
-  | {readonly kind: 'leave'; readonly href: string; readonly mayStay?: true}
+  | {readonly kind: 'leave'; readonly href: string; readonly mayStay?: boolean}
   | {readonly kind: 'failed'; readonly error: unknown};
 
 /** What an address is looked at with before anything is decided. */
