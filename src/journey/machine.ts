@@ -2,7 +2,7 @@ import {assign, enqueueActions, setup} from 'xstate';
 import {awaited} from './awaited.ts';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
 import {computeDecided, computeLocated, computePrepared} from './stages/compute.ts';
-import {errorShown, failed} from './stages/failed.ts';
+import {errorShown, failed, orFailed} from './stages/failed.ts';
 import {beginning, nobody} from './stages/beginning.ts';
 import {arrived, asked, intentAfter, isOwnMove, moved} from './stages/intent.ts';
 import type {Next} from './stages/next.ts';
@@ -13,19 +13,9 @@ import {shownVisit} from './stages/show.ts';
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
 
-type Assigned = Partial<JourneyContext>;
 interface Args {
   readonly context: JourneyContext;
 }
-
-/** What throws while it is computed has failed: that shows as the error page, not as a page that stands still. */
-const orFailed = (step: () => Assigned): Assigned => {
-  try {
-    return step();
-  } catch (error) {
-    return {next: {kind: 'failed', error}};
-  }
-};
 
 const pollingStopped = ({context: {polling}}: Args) => ({...polling, running: false});
 

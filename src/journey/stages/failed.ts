@@ -23,3 +23,12 @@ export function errorShown(context: JourneyContext): Partial<JourneyContext> {
   const shown = {flow: shell, entry, inPlace: true, decision: undefined};
   return {error, data, visit: context.start(located, shown, module, data)};
 }
+
+/** What throws while it is computed has failed: that shows as the error page, not as a page that stands still. */
+export const orFailed = (step: () => Partial<JourneyContext>): Partial<JourneyContext> => {
+  try {
+    return step();
+  } catch (error) {
+    return {next: {kind: 'failed', error}};
+  }
+};
