@@ -22,8 +22,8 @@ export interface DraftPlaceOptions {
 const mostUnheard = 5;
 
 /**
- * The drafts of one set on the server, by the operations of the contract. What a save makes of a draft is named by its key:
- * so the next may say what it follows before the answer has come.
+ * The drafts of one set on the server, by the operations of the contract. A server may name what a save makes of a draft by
+ * its key: so the next may say what it follows before the answer has come.
  */
 export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const {call, set, readDraft, saveDraft, holder, newKey, overwrites} = options;
@@ -31,21 +31,22 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   let version: string | undefined;
   /** Those that would come of saves since, of which no answer came. */
   let unheard: readonly string[] = [];
-  /** How many saves are under way, and have begun. */
-  let [underWay, begun] = [0, 0];
+  /** How many saves have begun. */
+  let begun = 0;
+  /** Whether the server has named a state so, and keeps the save that is under way over known states alone. */
+  let [namesByKey, isConditional] = [false, false];
   const knows = (tag: string | undefined): void => {
     [version, unheard] = [tag, []];
   };
   const follows = (): string | undefined => {
-    if (overwrites() || (version === undefined && underWay === 0)) return undefined;
-    return [...(version === undefined ? [] : [version]), ...unheard].join(', ');
+    return overwrites() || version === undefined ? undefined : [version, ...unheard].join(', ');
   };
   return {
     renew: () => {
       begun += 1;
       knows(undefined);
     },
-    mayOverlap: () => !overwrites(),
+    mayOverlap: () => namesByKey && isConditional && !overwrites(),
     read: async () => {
       // A save that has not arrived yet may arrive after what is read here.
       const onTag = (tag: string): void => {
@@ -67,11 +68,16 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       const knowsNow = (tag: string | undefined): void => {
         if (turn === begun) knows(tag);
       };
-      unheard = [...unheard, `"${key}"`].slice(-mostUnheard);
-      underWay += 1;
+      const own = `"${key}"`;
+      const onTag = (tag: string): void => {
+        namesByKey ||= tag === own;
+        knowsNow(tag);
+      };
+      isConditional = ifMatch !== undefined;
+      unheard = [...unheard, own].slice(-mostUnheard);
       try {
         // A page that is loaded anew or closed tells nobody before.
-        const input = {params: {set}, body, key, keepalive: true, ifMatch, onTag: knowsNow};
+        const input = {params: {set}, body, key, keepalive: true, ifMatch, onTag};
         holder.readFrom(await call(saveDraft, input));
         return undefined;
       } catch (error) {
@@ -79,8 +85,6 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         if (others === undefined) throw error;
         knowsNow(others.etag);
         return others.draft;
-      } finally {
-        underWay -= 1;
       }
     },
   };
