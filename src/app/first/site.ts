@@ -23,7 +23,17 @@ import {rememberVisit} from '../visit-values.ts';
 /** Who looks at a page that the server draws. */
 export interface Viewer extends Pick<
   JourneyPorts,
-  'facts' | 'call' | 'session' | 'raised' | 'navigator' | 'mayHaveDrafts' | 'newKey' | 'pause' | 'wait' | 'now'
+  | 'facts'
+  | 'call'
+  | 'session'
+  | 'raised'
+  | 'navigator'
+  | 'mayHaveDrafts'
+  | 'newKey'
+  | 'wholeForms'
+  | 'pause'
+  | 'wait'
+  | 'now'
 > {
   /** Told when something depends on what only a browser knows: then it is as where nothing is known. */
   readonly onlyBrowsersKnow: () => undefined;

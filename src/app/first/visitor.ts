@@ -70,6 +70,7 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
       navigator: {to: go, back: () => false, leave: go, reload: () => undefined},
       mayHaveDrafts: () => session.signedIn() || draft !== undefined,
       newKey,
+      wholeForms: true,
       pause: wait,
       wait,
       onlyBrowsersKnow: () => undefined,

@@ -20,7 +20,7 @@ function setUp(stored: AnswerValues | null = null) {
       mayOverlap: () => true,
     },
     contents: () => ({answers}),
-    found: () => false,
+    found: () => 'same',
     wait: clock.wait,
     now: clock.now,
   });
@@ -144,7 +144,7 @@ describe('a draft', () => {
       now: clock.now,
       found: (draft) => {
         answers = {...draft.answers, ...answers};
-        return true;
+        return 'changed';
       },
     });
     const restored = keeper.restore();

@@ -1,6 +1,6 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
 import {ApiError} from '../../lib/api-error.ts';
-import type {Draft, DraftPlace, DraftStatus} from './draft.ts';
+import type {Draft, DraftPlace, DraftStatus, Found} from './draft.ts';
 import type {Pause, PauseClock} from './pause.ts';
 
 /** What the saving of a draft works with, made once. */
@@ -11,9 +11,9 @@ export interface DraftParts extends PauseClock {
   /**
    * Puts what was typed together with a draft that is another than was known: it was read after all, when something had
    * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
-   * without hearing whether it arrived. True where what was answered here is another now.
+   * without hearing whether it arrived.
    */
-  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => boolean;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => Found;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -95,9 +95,10 @@ const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
 const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
 const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
 
-/** Puts together what is kept and what was typed; true where that is another now than was typed. */
-const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): boolean =>
+/** Puts together what is kept and what was typed. */
+const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): Found =>
   found(draft, draftOfText(kept), [...unheard, ...writing].map(draftOfText));
+const isChangedBy = (...given: Parameters<typeof mergeIn>): boolean => mergeIn(...given) !== 'same';
 
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
@@ -270,9 +271,10 @@ export const draftMachine = setup({
                   target: 'beginning',
                   actions: assign(({context, event: {output: draft}}) => {
                     if (draft === null) return {mustRead: false};
+                    const change = mergeIn(draft, context);
                     // Of a draft that was never read nothing was changed elsewhere.
-                    const isMerged = isChangedBy(draft, context) && context.kept !== JSON.stringify(nothing);
-                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isMerged || context.isMerged};
+                    const isTold = context.kept === JSON.stringify(nothing) ? change === 'joined' : change !== 'same';
+                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isTold || context.isMerged};
                   }),
                 },
                 onError: [

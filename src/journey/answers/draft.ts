@@ -13,6 +13,9 @@ export interface Draft {
   readonly held?: AnswerValues;
 }
 
+/** What has come of putting a draft together with what stands here: an answer is another now, or a list is of both. */
+export type Found = 'same' | 'changed' | 'joined';
+
 /** Where drafts of one set are read from and written to. */
 export interface DraftPlace {
   /** Null where there is none. */

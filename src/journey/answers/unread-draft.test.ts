@@ -53,13 +53,23 @@ describe('a draft that cannot be read', () => {
     expect([one.shown(), one.status(), writes()]).toEqual([{branch: 'HARBOUR'}, 'clean', 0]);
   });
 
-  it('loses nothing of a list by what is typed into it meanwhile, which stays where it is typed', async () => {
+  it('loses nothing of a list by what is typed into it meanwhile, which stays where it is typed, and says so', async () => {
     const {tab, draft, cannotRead} = draftSite({people});
     cannotRead(3);
     const one = await tab(false, {people: [{}]});
     await one.type('people', [{name: 'An'}]);
     const all = {people: [{name: 'An'}, ...people]};
-    expect([one.shown(), one.status(), draft()]).toEqual([all, 'saved', all]);
+    expect([one.shown(), one.status(), draft()]).toEqual([all, 'merged', all]);
+    await one.type('name', 'Mo');
+    expect(one.status()).toBe('saved');
+  });
+
+  it('adds nothing to a list that was sent as a whole, in a form without script', async () => {
+    const {tab, draft, cannotRead} = draftSite({people, branch: 'HARBOUR'});
+    cannotRead(3);
+    const one = await tab(false, {people: [{}]}, true);
+    await one.type('people', [{name: 'Anna'}, {name: 'Emma'}]);
+    expect([one.status(), draft()]).toEqual(['saved', {people: [{name: 'Anna'}, {name: 'Emma'}], branch: 'HARBOUR'}]);
   });
 
   it('says that what is typed is not saved, as long as it cannot be', async () => {
