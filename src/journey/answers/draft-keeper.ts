@@ -21,7 +21,10 @@ export interface DraftKeeper {
   readonly left: () => void;
   /** What stands was saved before this page knew of it. */
   readonly wasSaved: () => void;
-  /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
+  /**
+   * Saves now what is pending, and resolves when it is saved or has failed; never rejects. What could not be read and is no
+   * more than that is read again, for which nobody waits.
+   */
   readonly flush: (leaving?: boolean) => Promise<void>;
   /** Somebody else has kept something: reads it, and puts both together. Never rejects. */
   readonly look: () => Promise<void>;
@@ -73,9 +76,11 @@ export function createDraftKeeper(
     left: () => send({type: 'left'}),
     wasSaved: () => send({type: 'wasSaved'}),
     flush: async (leaving = false) => {
-      if (['clean', 'saved', 'merged'].includes(status.get())) return;
-      send({type: 'flush', leaving});
-      await atRest();
+      const present = status.get();
+      if (['clean', 'saved', 'merged'].includes(present)) return;
+      // Nothing was typed, and what is read is of no use to who leaves.
+      if (present !== 'unread' || !leaving) send({type: 'flush', leaving});
+      if (present !== 'unread') await atRest();
     },
     look: async () => {
       await atRest();

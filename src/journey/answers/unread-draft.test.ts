@@ -42,6 +42,7 @@ describe('a draft that cannot be read', () => {
     cannotRead(3);
     const one = await tab();
     await one.save();
+    await one.pass(0);
     expect([one.shown(), one.status()]).toEqual([{people}, 'clean']);
   });
 
@@ -50,6 +51,7 @@ describe('a draft that cannot be read', () => {
     cannotRead(3);
     const one = await tab(false, {branch: 'HARBOUR'});
     await one.save();
+    await one.pass(0);
     expect([one.shown(), one.status(), writes()]).toEqual([{branch: 'HARBOUR'}, 'clean', 0]);
   });
 
@@ -82,10 +84,14 @@ describe('a draft that cannot be read', () => {
     expect([one.shown(), one.status()]).toEqual([{name: 'Mo', people}, 'saved']);
   });
 
-  it('keeps nobody from what exchanges it for another', async () => {
-    const {tab, cannotRead} = draftSite({people});
-    cannotRead(10);
+  it('keeps nobody waiting who has typed nothing, nor from what exchanges it for another', async () => {
+    const {tab, cannotRead, readsNothing} = draftSite({people});
+    cannotRead(3);
     const one = await tab();
+    readsNothing();
+    await one.save(true);
+    await one.save(false);
+    expect(one.status()).toBe('unread');
     await one.exchange();
     expect(one.status()).toBe('clean');
   });
