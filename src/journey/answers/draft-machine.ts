@@ -153,9 +153,9 @@ export const draftMachine = setup({
   },
   guards: {
     mustWait: ({context: {waits}}: Args) => waits?.() === true,
-    mustRead: ({context}: Args) => context.mustRead,
+    mustRead: ({context: {mustRead, place}}: Args) => mustRead && !place.overwrites(),
     mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
-    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0,
+    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0 && !context.mustRead,
     isAskedAgain: ({context}: Args) => context.again,
     isUnread: ({context: {status}}: Args) => status === 'unread',
     isPending: ({context: {status}}: Args) => status === 'pending',
@@ -302,7 +302,7 @@ export const draftMachine = setup({
                     guard: ({event}) => event.output === undefined,
                     target: 'atRest',
                     actions: [
-                      assign({kept: ({context}) => context.writing, unheard: []}),
+                      assign({kept: ({context}) => context.writing, mustRead: false, unheard: []}),
                       'tellSaved',
                       assign(({context}) => {
                         if (isNew(context)) return {status: 'pending'};

@@ -1,6 +1,6 @@
 import {ApiError} from '../../lib/api-error.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import type {MakeCall} from '../../model/call.ts';
+import type {CallInput, MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
@@ -31,8 +31,9 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   let version: string | undefined;
   /** Those that would come of saves since, of which no answer came. */
   let unheard: readonly string[] = [];
-  /** How many saves have begun. */
+  /** How many calls have begun, and those that are under way. */
   let begun = 0;
+  const underWay = new Map<number, AbortController>();
   /** Whether the server has named a state so, and keeps the save that is under way over known states alone. */
   let [namesByKey, isConditional] = [false, false];
   const knows = (tag: string | undefined): void => {
@@ -41,20 +42,40 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const follows = (): string | undefined => {
     return overwrites() || version === undefined ? undefined : [version, ...unheard].join(', ');
   };
+  /** Makes a call, whose answer counts for nothing once it is given up. */
+  const made = async (
+    turn: number,
+    operation: Operation,
+    input: Omit<CallInput, 'params' | 'signal'>,
+  ): Promise<Json> => {
+    const own = new AbortController();
+    underWay.set(turn, own);
+    try {
+      const body = await call(operation, {...input, params: {set}, signal: own.signal});
+      own.signal.throwIfAborted();
+      holder.readFrom(body);
+      return body;
+    } finally {
+      underWay.delete(turn);
+    }
+  };
+  const giveUp = (before: number): void => {
+    for (const [turn, one] of underWay) if (turn < before) one.abort();
+  };
   return {
+    overwrites,
     renew: () => {
-      begun += 1;
+      giveUp(++begun);
       knows(undefined);
     },
     mayOverlap: () => namesByKey && isConditional && !overwrites(),
     read: async () => {
+      const turn = ++begun;
       // A save that has not arrived yet may arrive after what is read here.
       const onTag = (tag: string): void => {
-        version = tag;
+        if (turn === begun) version = tag;
       };
-      const body = await call(readDraft, {params: {set}, onTag});
-      holder.readFrom(body);
-      return draftIn(body);
+      return draftIn(await made(turn, readDraft, {onTag}));
     },
     write: async ({answers, held}) => {
       const name = holder.name();
@@ -64,7 +85,7 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         ...(name === undefined ? {} : {holder: name}),
       };
       const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
-      // Of two that are under way, what the later is answered counts.
+      // Of two that are under way, what the later is answered counts alone.
       const knowsNow = (tag: string | undefined): void => {
         if (turn === begun) knows(tag);
       };
@@ -77,13 +98,14 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       unheard = [...unheard, own].slice(-mostUnheard);
       try {
         // A page that is loaded anew or closed tells nobody before.
-        const input = {params: {set}, body, key, keepalive: true, ifMatch, onTag};
-        holder.readFrom(await call(saveDraft, input));
+        await made(turn, saveDraft, {body, key, keepalive: true, ifMatch, onTag});
+        giveUp(turn);
         return undefined;
       } catch (error) {
         const others = changedIn(error);
         if (others === undefined) throw error;
         knowsNow(others.etag);
+        giveUp(turn);
         return others.draft;
       }
     },

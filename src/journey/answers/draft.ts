@@ -22,6 +22,8 @@ export interface DraftPlace {
   readonly read: () => Promise<Draft | null>;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
   readonly write: (draft: Draft) => Promise<Draft | undefined>;
+  /** Whether what is kept is written over, whatever it is. */
+  readonly overwrites: () => boolean;
   /** Whether one may be written while another is under way: the later counts then, whichever arrives first. */
   readonly mayOverlap: () => boolean;
   /** It is the place of another draft from now on. */

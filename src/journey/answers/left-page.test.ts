@@ -100,4 +100,14 @@ describe('what is typed while a save is on its way, in a page that is left', () 
     await discarded;
     expect([draft(), sent.length]).toEqual([{}, 2]);
   });
+
+  it('makes the older one count no more once it is answered, though that is answered later', async () => {
+    const {arrive, befalls, one, sent} = await leftPage();
+    befalls('answered');
+    await arrive([1]);
+    expect(sent.map(({isGivenUp}) => isGivenUp())).toEqual([true, false]);
+    await one.exchange();
+    await arrive([0]);
+    expect([one.shown(), one.status()]).toEqual([{}, 'clean']);
+  });
 });

@@ -96,11 +96,16 @@ describe('a draft that cannot be read', () => {
     expect(one.status()).toBe('clean');
   });
 
-  it('is over once its answers were sent', async () => {
+  it('is over once its answers were sent, also where it still cannot be read', async () => {
     const {tab, draft, cannotRead} = draftSite({people});
-    cannotRead(3);
+    cannotRead(9);
     const one = await tab();
     await one.discard();
-    expect([one.shown(), draft()]).toEqual([{}, {}]);
+    expect([one.shown(), draft(), one.status()]).toEqual([{}, {}, 'saved']);
+    await one.type('name', 'Mo');
+    expect(draft()).toEqual({});
+    one.asks();
+    await one.type('name', 'Mona');
+    expect(draft()).toEqual({name: 'Mona'});
   });
 });
