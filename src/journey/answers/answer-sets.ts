@@ -235,7 +235,7 @@ function createSet(
                 {...Object.fromEntries(begun), ...wholeOf(known)},
                 before,
                 others,
-                unheard.map((one) => wholeOf(one, known)),
+                unheard.map((one) => ({known: wholeOf(one.known), own: wholeOf(one.own, known)})),
                 !wholeForms,
               );
               answers.replace(merged);

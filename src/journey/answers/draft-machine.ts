@@ -1,6 +1,7 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Draft, DraftPlace, DraftStatus, Found} from './draft.ts';
+import type {Written} from './merge-answers.ts';
 import type {Pause, PauseClock} from './pause.ts';
 
 /** What the saving of a draft works with, made once. */
@@ -13,7 +14,7 @@ export interface DraftParts extends PauseClock {
    * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
    * without hearing whether it arrived.
    */
-  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => Found;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly Written<Draft>[]) => Found;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -38,8 +39,8 @@ interface DraftContext extends DraftMachineParts {
   /** What is written now, and how often others were faster. */
   readonly writing: string;
   readonly merges: number;
-  /** What was written since `kept` was known, as texts, and may be what is kept by now: no answer came. */
-  readonly unheard: readonly string[];
+  /** What was written and may be what is kept by now, as texts: no answer came. */
+  readonly unheard: readonly Written<string>[];
   /** It is to be saved once more when what is under way is over. */
   readonly again: boolean;
   /** What was restored last; null: there was none, or it could not be read. */
@@ -80,6 +81,8 @@ const [soon, afterFailure] = [400, 10_000];
 const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
+/** How much of what was written without an answer is remembered. */
+const mostUnheard = 8;
 
 /** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
 function isRefusal(error: unknown): boolean {
@@ -92,13 +95,22 @@ const isTimeout = (error: unknown): boolean => error instanceof ApiError && erro
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
 const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
   JSON.stringify(contents()) !== writing && place.mayOverlap() && waits?.() !== true;
-const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
+/** Of many the first is the likeliest to have arrived: it was on its way when the network went. */
+const withLast = ({unheard, kept, writing}: DraftContext): DraftContext['unheard'] => {
+  if (unheard.some(({known, own}) => known === kept && own === writing)) return unheard;
+  const all = [...unheard, {known: kept, own: writing}];
+  return all.length > mostUnheard ? all.filter((_, index) => index !== 1) : all;
+};
 const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
 
 /** Puts together what is kept and what was typed. */
-const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): Found =>
-  found(draft, draftOfText(kept), [...unheard, ...writing].map(draftOfText));
-const isChangedBy = (...given: Parameters<typeof mergeIn>): boolean => mergeIn(...given) !== 'same';
+const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext): Found =>
+  found(
+    draft,
+    draftOfText(kept),
+    unheard.map(({known, own}) => ({known: draftOfText(known), own: draftOfText(own)})),
+  );
+const isChangedBy = (draft: Draft, context: DraftContext): boolean => mergeIn(draft, context) !== 'same';
 
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
@@ -314,7 +326,7 @@ export const draftMachine = setup({
                     target: 'merging',
                     // A request that the network repeats is refused for what it has itself kept before.
                     actions: assign(({context, event: {output: others = nothing}}) => ({
-                      isMerged: isChangedBy(others, context, [context.writing]) || context.isMerged,
+                      isMerged: isChangedBy(others, {...context, unheard: withLast(context)}) || context.isMerged,
                       kept: JSON.stringify(others),
                       merges: context.merges + 1,
                       unheard: [],

@@ -47,6 +47,22 @@ describe('a save that is kept, and whose answer is lost', () => {
     ]);
   });
 
+  it('does not count as a change of what nobody changed here, which another tab changes back', async () => {
+    const {tab, draft, befalls} = draftSite({name: 'Emma', age: '30'});
+    const [one, other] = [await tab(true), await tab(true)];
+    befalls('lost');
+    await one.type('name', 'Anne');
+    befalls('answered');
+    await other.type('age', '31');
+    await expect.poll(one.shown).toEqual({name: 'Anne', age: '31'});
+    await other.type('age', '30');
+    await one.pass(10_000);
+    expect([one.shown(), draft()]).toEqual([
+      {name: 'Anne', age: '30'},
+      {name: 'Anne', age: '30'},
+    ]);
+  });
+
   it('does not keep what was typed last from being saved, whatever becomes of the saves before', async () => {
     const step = fc.record({
       id: fc.constantFrom('name', 'age'),
