@@ -162,6 +162,33 @@ describe('a draft', () => {
     expect(keeper.status.get()).toBe('saved');
   });
 
+  it('that cannot be read is read again by itself only once a screen shows that asks for it', async () => {
+    const read = vi.fn<() => Promise<null>>(async () => {
+      throw new Error('down');
+    });
+    const keeper = createDraftKeeper({
+      place: {
+        read,
+        write: async () => undefined,
+        renew: () => undefined,
+        mayOverlap: () => false,
+        overwrites: () => false,
+      },
+      contents: () => ({answers: {}}),
+      found: () => 'same',
+      wait: clock.wait,
+      now: clock.now,
+    });
+    void keeper.restore();
+    await clock.pass(600_000);
+    expect([keeper.status.get(), read.mock.calls.length]).toEqual(['unread', 3]);
+    keeper.begin();
+    await clock.pass(5000);
+    keeper.begin();
+    await clock.pass(5000);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
   it('that others change all the time is not saved, says so, and is tried again later', async () => {
     const {keeper, write, type} = setUp();
     write.mockResolvedValue({title: 'Other'});

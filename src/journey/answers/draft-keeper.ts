@@ -65,9 +65,7 @@ export function createDraftKeeper(
       await atRest();
       return actor?.getSnapshot().context.restored ?? null;
     },
-    begin: () => {
-      actor ??= begin();
-    },
+    begin: () => send({type: 'shown'}),
     changed: () => {
       // Of all keys of a word the machine hears once.
       if (!isOver && status.get() === 'pending' && pause.again(quiet)) return;

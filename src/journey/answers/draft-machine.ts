@@ -1,6 +1,6 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
-import {ApiError} from '../../lib/api-error.ts';
 import type {Draft, DraftPlace, DraftStatus, Found} from './draft.ts';
+import {isNotForNow, isRefusal, pauseAfter} from './draft-failures.ts';
 import type {Written} from './merge-answers.ts';
 import type {Pause, PauseClock} from './pause.ts';
 
@@ -41,6 +41,10 @@ interface DraftContext extends DraftMachineParts {
   readonly merges: number;
   /** What was written and may be what is kept by now, as texts: no answer came. */
   readonly unheard: readonly Written<string>[];
+  /** A screen shows, or has shown, that asks for something of it. */
+  readonly isShown: boolean;
+  /** Milliseconds until it is read once more, where it could not be and nothing was typed. */
+  readonly nextRead: number;
   /** It is to be saved once more when what is under way is over. */
   readonly again: boolean;
   /** What was restored last; null: there was none, or it could not be read. */
@@ -48,6 +52,8 @@ interface DraftContext extends DraftMachineParts {
 }
 
 export type DraftEvent =
+  /** A screen shows that asks for something of it. */
+  | {readonly type: 'shown'}
   /** Something was typed. */
   | {readonly type: 'changed'}
   /** A control was left. */
@@ -72,25 +78,23 @@ interface Args {
   readonly context: DraftContext;
 }
 
+interface Failure {
+  readonly error?: unknown;
+}
+
 const nothing: Draft = {answers: {}};
 /** Milliseconds of quiet before what was typed is saved. */
 export const quiet = 1500;
 /** The same once a control was left; until a failed save is tried again. */
 const [soon, afterFailure] = [400, 10_000];
+/** Most between two reads of a draft that cannot be read. */
+const longestUnread = 300_000;
 /** Before a draft is read once more, while nothing shows but that the page is loading. */
 const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
 /** How much of what was written without an answer is remembered. */
 const mostUnheard = 8;
-
-/** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
-}
-
-/** A person has waited long for it already. */
-const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIMEOUT';
 
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
 const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
@@ -136,7 +140,7 @@ export const draftMachine = setup({
           try {
             return await place.read();
           } catch (error) {
-            if (isRefusal(error) || isTimeout(error)) throw error;
+            if (isRefusal(error) || isNotForNow(error)) throw error;
           }
           await pause.pass(delay, signal);
         }
@@ -151,16 +155,19 @@ export const draftMachine = setup({
   actions: {
     tellSaved: ({context: {saved}}) => saved?.(),
     /** It is tried again, also of a page that is left: it may only be out of sight for a while. */
-    fail: enqueueActions(({context: {status}, enqueue}) => {
-      enqueue.assign({status: status === 'unread' ? status : 'failed'});
-      enqueue.raise({type: 'later', delay: afterFailure});
+    fail: enqueueActions(({context: {status, nextRead}, enqueue}, {error}: Failure) => {
+      const isUnread = status === 'unread';
+      const delay = pauseAfter(error, isUnread ? Math.min(nextRead * 2, longestUnread) : afterFailure);
+      enqueue.assign(isUnread ? {nextRead: delay} : {status: 'failed'});
+      enqueue.raise({type: 'later', delay});
     }),
     /** What was typed before it could be read is saved in its time, and that reads it. */
-    readLater: enqueueActions(({context: {status}, enqueue}) => {
+    readLater: enqueueActions(({context: {status, isShown}, enqueue}, {error}: Failure) => {
       enqueue.assign({mustRead: true});
       if (status !== 'clean') return;
-      enqueue.assign({status: 'unread'});
-      enqueue.raise({type: 'later', delay: afterFailure});
+      const nextRead = pauseAfter(error, afterFailure);
+      enqueue.assign({status: 'unread', nextRead});
+      if (isShown) enqueue.raise({type: 'later', delay: nextRead});
     }),
   },
   guards: {
@@ -179,10 +186,18 @@ export const draftMachine = setup({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
     ...{delay: quiet, writing: '', merges: 0, unheard: [], again: false, restored: null},
+    ...{isShown: false, nextRead: afterFailure},
   }),
   initial: 'keeping',
   on: {
     stop: '.over',
+    shown: {
+      guard: ({context: {isShown}}) => !isShown,
+      actions: enqueueActions(({context: {status, nextRead}, enqueue}) => {
+        enqueue.assign({isShown: true});
+        if (status === 'unread') enqueue.raise({type: 'later', delay: nextRead});
+      }),
+    },
     wasSaved: {actions: assign({status: 'saved'})},
     renew: {
       target: '.keeping',
@@ -252,7 +267,7 @@ export const draftMachine = setup({
                 },
                 onError: [
                   {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: assign({mustRead: false})},
-                  {target: 'atRest', actions: 'readLater'},
+                  {target: 'atRest', actions: {type: 'readLater', params: ({event: {error}}) => ({error})}},
                 ],
               },
             },
@@ -291,7 +306,7 @@ export const draftMachine = setup({
                 },
                 onError: [
                   {guard: ({event}) => isRefusal(event.error), target: 'beginning', actions: assign({mustRead: false})},
-                  {target: 'atRest', actions: 'fail'},
+                  {target: 'atRest', actions: {type: 'fail', params: ({event: {error}}) => ({error})}},
                 ],
               },
             },
@@ -333,15 +348,23 @@ export const draftMachine = setup({
                     })),
                   },
                 ],
-                onError: [
-                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: 'fail'},
-                  {target: 'atRest', actions: [assign({unheard: ({context}) => withLast(context)}), 'fail']},
-                ],
+                onError: {
+                  target: 'atRest',
+                  actions: [
+                    assign({
+                      unheard: ({context, event: {error}}) => (isRefusal(error) ? context.unheard : withLast(context)),
+                    }),
+                    {type: 'fail', params: ({event: {error}}) => ({error})},
+                  ],
+                },
               },
             },
             /** Somebody else was faster: what they kept is put together with what was typed here, and written. */
             merging: {
-              always: [{guard: 'wereFaster', target: 'atRest', actions: 'fail'}, {target: 'writing'}],
+              always: [
+                {guard: 'wereFaster', target: 'atRest', actions: {type: 'fail', params: {}}},
+                {target: 'writing'},
+              ],
             },
             /** Somebody else has kept something: it is put together with what was typed here. */
             looking: {

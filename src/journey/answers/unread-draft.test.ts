@@ -17,12 +17,40 @@ describe('a draft that cannot be read', () => {
 
   it.each([
     ['as long as people wait for an answer', new ApiError({status: 0, code: 'TIMEOUT'}), 'unread'],
+    ['as there are too many calls', new ApiError({status: 429, code: 'TOO_MANY_REQUESTS'}), 'unread'],
+    ['as the server has too much to do', new ApiError({status: 503, code: 'UNAVAILABLE'}), 'unread'],
     ['by whoever asks', new ApiError({status: 403, code: 'FORBIDDEN'}), 'clean'],
   ])('%s is not asked for again at once', async (_, error, status) => {
-    const {tab, cannotRead} = draftSite({people});
+    const {tab, cannotRead, reads} = draftSite({people});
     cannotRead(1, error);
     const one = await tab();
-    expect([one.shown(), one.status()]).toEqual([{}, status]);
+    expect([one.shown(), one.status(), reads()]).toEqual([{}, status, 1]);
+  });
+
+  it('is asked for less and less often', async () => {
+    const {tab, cannotRead, reads} = draftSite({people});
+    cannotRead(1000);
+    const one = await tab();
+    const asked: number[] = [];
+    for (const seconds of [10, 20, 40, 80, 160, 300, 300, 3000]) {
+      await one.pass(seconds * 1000);
+      asked.push(reads());
+    }
+    expect(asked).toEqual([4, 5, 6, 7, 8, 9, 10, 20]);
+  });
+
+  it('is not asked for before the time that the server names', async () => {
+    const {tab, cannotRead, reads} = draftSite({people});
+    cannotRead(2, new ApiError({status: 503, code: 'UNAVAILABLE', retryAfter: 60_000}));
+    const one = await tab();
+    await one.pass(59_000);
+    expect(reads()).toBe(1);
+    await one.pass(1000);
+    expect(reads()).toBe(2);
+    await one.pass(119_000);
+    expect(reads()).toBe(2);
+    await one.pass(1000);
+    expect([reads(), one.shown()]).toEqual([3, {people}]);
   });
 
   it('is told as such, and is there by itself once it can be read, though nobody has typed', async () => {
@@ -32,7 +60,7 @@ describe('a draft that cannot be read', () => {
     expect([one.shown(), one.status()]).toEqual([{branch: 'HARBOUR'}, 'unread']);
     await one.pass(10_000);
     expect(one.status()).toBe('unread');
-    await one.pass(10_000);
+    await one.pass(20_000);
     expect([one.shown(), one.status()]).toEqual([{people, branch: 'OLD_TOWN'}, 'clean']);
     expect([draft(), writes()]).toEqual([{people, branch: 'OLD_TOWN'}, 0]);
   });
