@@ -4,6 +4,7 @@ import type {CallInput, MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
+import {isRefusal} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
 import type {Holder} from './holder.ts';
 
@@ -18,8 +19,8 @@ export interface DraftPlaceOptions {
   readonly overwrites: () => boolean;
 }
 
-/** Most keys of a save that may be what is kept: a header has its limits. */
-const mostUnheard = 5;
+/** Most characters of `If-Match` by the contract, and keys that fit in. */
+const [mostTags, mostUnheard] = [256, 6];
 
 /**
  * The drafts of one set on the server, by the operations of the contract. A server may name what a save makes of a draft by
@@ -40,7 +41,11 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
     [version, unheard] = [tag, []];
   };
   const follows = (): string | undefined => {
-    return overwrites() || version === undefined ? undefined : [version, ...unheard].join(', ');
+    if (overwrites() || version === undefined) return undefined;
+    let tags = version;
+    // Where what is kept is one that does not fit, it is told, and merged.
+    for (const tag of unheard.toReversed()) if (`${tags}, ${tag}`.length <= mostTags) tags += `, ${tag}`;
+    return tags;
   };
   /** Makes a call, whose answer counts for nothing once it is given up. */
   const made = async (
@@ -103,6 +108,8 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         return undefined;
       } catch (error) {
         const others = changedIn(error);
+        // It may take no such list.
+        if (others === undefined && isRefusal(error)) unheard = [];
         if (others === undefined) throw error;
         knowsNow(others.etag);
         giveUp(turn);
