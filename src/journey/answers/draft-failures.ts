@@ -5,6 +5,9 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }
 
+/** No answer came, and nobody had to wait for that. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'OFFLINE';
+
 /** A person has waited long for it already, or the server has too much to do. */
 export const isNotForNow = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'TIMEOUT' || error.status === 429 || error.status === 503);

@@ -4,7 +4,7 @@ import type {CallInput, MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
-import {isRefusal} from './draft-failures.ts';
+import {isRefusal, isUnanswered} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
 import type {Holder} from './holder.ts';
 
@@ -101,9 +101,14 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       };
       isConditional = ifMatch !== undefined;
       unheard = [...unheard, own].slice(-mostUnheard);
+      const put = async (keepalive: boolean): Promise<Json> =>
+        made(turn, saveDraft, {body, key, keepalive, ifMatch, onTag});
       try {
-        // A page that is loaded anew or closed tells nobody before.
-        await made(turn, saveDraft, {body, key, keepalive: true, ifMatch, onTag});
+        // A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it.
+        await put(true).catch(async (error: unknown) => {
+          if (isUnanswered(error)) return put(false);
+          throw error;
+        });
         giveUp(turn);
         return undefined;
       } catch (error) {

@@ -111,3 +111,11 @@ describe('what is typed while a save is on its way, in a page that is left', () 
     expect([one.shown(), one.status()]).toEqual([{}, 'clean']);
   });
 });
+
+it('what a browser does not let outlive its page, for others fill its room for that, is saved within it', async () => {
+  const {tab, draft, befalls, writes} = draftSite();
+  const one = await tab();
+  befalls('crowded');
+  await one.type('name', 'Emma');
+  expect([one.status(), draft(), writes()]).toEqual(['saved', {name: 'Emma'}, 1]);
+});
