@@ -41,8 +41,10 @@ export function createDraftKeeper(
 ): DraftKeeper {
   const pause = createPause({wait, now});
   const status = createStore<DraftStatus>('clean');
+  let isShown = false;
   const begin = () => {
-    const made = createActor(draftMachine, {input: {...parts, pause}, ...(inspect === undefined ? {} : {inspect})});
+    const input = {...parts, pause, isShown: () => isShown};
+    const made = createActor(draftMachine, {input, ...(inspect === undefined ? {} : {inspect})});
     made.subscribe(({context}) => status.set(context.status));
     return made.start();
   };
@@ -65,7 +67,12 @@ export function createDraftKeeper(
       await atRest();
       return actor?.getSnapshot().context.restored ?? null;
     },
-    begin: () => send({type: 'shown'}),
+    begin: () => {
+      actor ??= begin();
+      const isFirst = !isShown;
+      isShown = true;
+      if (isFirst && status.get() === 'unread') send({type: 'shown'});
+    },
     changed: () => {
       // Of all keys of a word the machine hears once.
       if (!isOver && status.get() === 'pending' && pause.again(quiet)) return;

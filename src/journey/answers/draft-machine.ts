@@ -24,6 +24,8 @@ export interface DraftParts extends PauseClock {
 /** The same with the pause before a save, which what is typed begins anew. */
 export interface DraftMachineParts extends Omit<DraftParts, keyof PauseClock> {
   readonly pause: Pause;
+  /** Whether a screen shows, or has shown, that asks for something of it. */
+  readonly isShown: () => boolean;
 }
 
 interface DraftContext extends DraftMachineParts {
@@ -41,8 +43,6 @@ interface DraftContext extends DraftMachineParts {
   readonly merges: number;
   /** What was written and may be what is kept by now, as texts: no answer came. */
   readonly unheard: readonly Written<string>[];
-  /** A screen shows, or has shown, that asks for something of it. */
-  readonly isShown: boolean;
   /** Milliseconds until it is read once more, where it could not be and nothing was typed. */
   readonly nextRead: number;
   /** It is to be saved once more when what is under way is over. */
@@ -52,7 +52,7 @@ interface DraftContext extends DraftMachineParts {
 }
 
 export type DraftEvent =
-  /** A screen shows that asks for something of it. */
+  /** A screen shows, as the first, that asks for something of what could not be read. */
   | {readonly type: 'shown'}
   /** Something was typed. */
   | {readonly type: 'changed'}
@@ -167,7 +167,7 @@ export const draftMachine = setup({
       if (status !== 'clean') return;
       const nextRead = pauseAfter(error, afterFailure);
       enqueue.assign({status: 'unread', nextRead});
-      if (isShown) enqueue.raise({type: 'later', delay: nextRead});
+      if (isShown()) enqueue.raise({type: 'later', delay: nextRead});
     }),
   },
   guards: {
@@ -186,18 +186,12 @@ export const draftMachine = setup({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
     ...{delay: quiet, writing: '', merges: 0, unheard: [], again: false, restored: null},
-    ...{isShown: false, nextRead: afterFailure},
+    nextRead: afterFailure,
   }),
   initial: 'keeping',
   on: {
     stop: '.over',
-    shown: {
-      guard: ({context: {isShown}}) => !isShown,
-      actions: enqueueActions(({context: {status, nextRead}, enqueue}) => {
-        enqueue.assign({isShown: true});
-        if (status === 'unread') enqueue.raise({type: 'later', delay: nextRead});
-      }),
-    },
+    shown: {actions: raise(({context: {nextRead}}) => ({type: 'later', delay: nextRead}))},
     wasSaved: {actions: assign({status: 'saved'})},
     renew: {
       target: '.keeping',

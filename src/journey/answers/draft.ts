@@ -1,8 +1,9 @@
 import type {AnswerValues} from './answers.ts';
 
 /**
- * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
- * together with what was changed in another tab.
+ * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server
+ * yet; `failed`: and could not be put there; `merged`: it is there, together with what was changed in another tab, or with
+ * a list that could not be read before.
  */
 export type DraftStatus = 'clean' | 'unread' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
 
