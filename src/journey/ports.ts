@@ -76,6 +76,8 @@ export interface JourneyPorts {
   readonly tabs?: Tabs;
   /** Answers of a set that are there already, such as those of a form that was posted; absent: there are none. */
   readonly answered?: (set: string) => AnswerValues | undefined;
+  /** What is answered comes in whole forms, as of pages without script; absent: it is typed. */
+  readonly wholeForms?: boolean;
   /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The same, whether the page is seen or not: what was typed is kept meanwhile. */

@@ -31,6 +31,7 @@ export interface Viewer extends Pick<
   | 'mayHaveDrafts'
   | 'newKey'
   | 'newSaveKey'
+  | 'wholeForms'
   | 'pause'
   | 'wait'
   | 'now'

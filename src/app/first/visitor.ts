@@ -72,6 +72,7 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
       newKey,
       // A form that is sent again is the same form; what it saves may have been saved over in between.
       newSaveKey: () => crypto.randomUUID(),
+      wholeForms: true,
       pause: wait,
       wait,
       onlyBrowsersKnow: () => undefined,

@@ -75,6 +75,8 @@ export interface AnswerSetOptions {
   readonly tabs?: Tabs;
   /** Answers of a set that are there already. */
   readonly answered?: (set: string) => AnswerValues | undefined;
+  /** What is answered comes in whole forms: a list in one is all of it, though no draft of it could be read. */
+  readonly wholeForms?: boolean;
   /** Is shown what happens to drafts. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
@@ -175,6 +177,7 @@ function createSet(
     answered,
     waits,
     tabs,
+    wholeForms = false,
     inspect,
   }: AnswerSetOptions & {readonly waits: () => boolean},
   holder: Holder,
@@ -218,10 +221,10 @@ function createSet(
             // What was typed meanwhile counts, and what a screen began with does not.
             found: (draft, known, unheard) => {
               // They were sent: what could not be read before is not theirs any more.
-              if (isDraftDropped) return false;
+              if (isDraftDropped) return 'same';
               const others = wholeOf(draft, known);
               // Where there is no draft any more nothing can be lost, and what stands here is all there is.
-              if (Object.keys(wholeOf(draft)).length === 0) return false;
+              if (Object.keys(wholeOf(draft)).length === 0) return 'same';
               kept = draft;
               const before = answers.get();
               // A list that something was put into is one that was typed, with what it began with.
@@ -232,10 +235,11 @@ function createSet(
                 {...Object.fromEntries(begun), ...wholeOf(known)},
                 before,
                 others,
-                unheard.map((one) => wholeOf(one, known)),
+                unheard.map((one) => ({known: wholeOf(one.known), own: wholeOf(one.own, known)})),
+                !wholeForms,
               );
               answers.replace(merged);
-              return !isSameJson(merged, before);
+              return isSameJson(merged, before) ? 'same' : hasJoined(merged, before, others) ? 'joined' : 'changed';
             },
             place: createDraftPlace({
               ...{call, set, readDraft, saveDraft, holder, newKey},
@@ -311,6 +315,12 @@ function createSet(
     },
   };
 }
+
+/** Whether a list is neither what was typed here nor what was kept. */
+const hasJoined = (merged: AnswerValues, own: AnswerValues, other: AnswerValues): boolean =>
+  Object.entries(merged).some(
+    ([id, value]) => Array.isArray(value) && ![own, other].some((one) => isSameJson(one[id], value)),
+  );
 
 const screenKey = ({flow, id}: CompiledScreen): string => `${flow}:${id}`;
 

@@ -18,9 +18,10 @@ function setUp(stored: AnswerValues | null = null) {
       },
       renew: () => undefined,
       mayOverlap: () => true,
+      overwrites: () => false,
     },
     contents: () => ({answers}),
-    found: () => false,
+    found: () => 'same',
     wait: clock.wait,
     now: clock.now,
   });
@@ -138,13 +139,14 @@ describe('a draft', () => {
         },
         renew: () => undefined,
         mayOverlap: () => true,
+        overwrites: () => false,
       },
       contents: () => ({answers}),
       wait: clock.wait,
       now: clock.now,
       found: (draft) => {
         answers = {...draft.answers, ...answers};
-        return true;
+        return 'changed';
       },
     });
     const restored = keeper.restore();
@@ -158,6 +160,33 @@ describe('a draft', () => {
     await clock.pass(10_000);
     expect(did.slice(4)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
     expect(keeper.status.get()).toBe('saved');
+  });
+
+  it('that cannot be read is read again by itself only once a screen shows that asks for it', async () => {
+    const read = vi.fn<() => Promise<null>>(async () => {
+      throw new Error('down');
+    });
+    const keeper = createDraftKeeper({
+      place: {
+        read,
+        write: async () => undefined,
+        renew: () => undefined,
+        mayOverlap: () => false,
+        overwrites: () => false,
+      },
+      contents: () => ({answers: {}}),
+      found: () => 'same',
+      wait: clock.wait,
+      now: clock.now,
+    });
+    void keeper.restore();
+    await clock.pass(600_000);
+    expect([keeper.status.get(), read.mock.calls.length]).toEqual(['unread', 3]);
+    keeper.begin();
+    await clock.pass(5000);
+    keeper.begin();
+    await clock.pass(5000);
+    expect(read).toHaveBeenCalledTimes(4);
   });
 
   it('that others change all the time is not saved, says so, and is tried again later', async () => {

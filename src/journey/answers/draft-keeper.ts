@@ -21,7 +21,10 @@ export interface DraftKeeper {
   readonly left: () => void;
   /** What stands was saved before this page knew of it. */
   readonly wasSaved: () => void;
-  /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
+  /**
+   * Saves now what is pending, and resolves when it is saved or has failed; never rejects. What could not be read and is no
+   * more than that is read again, for which nobody waits.
+   */
   readonly flush: (leaving?: boolean) => Promise<void>;
   /** Somebody else has kept something: reads it, and puts both together. Never rejects. */
   readonly look: () => Promise<void>;
@@ -38,8 +41,10 @@ export function createDraftKeeper(
 ): DraftKeeper {
   const pause = createPause({wait, now});
   const status = createStore<DraftStatus>('clean');
+  let isShown = false;
   const begin = () => {
-    const made = createActor(draftMachine, {input: {...parts, pause}, ...(inspect === undefined ? {} : {inspect})});
+    const input = {...parts, pause, isShown: () => isShown};
+    const made = createActor(draftMachine, {input, ...(inspect === undefined ? {} : {inspect})});
     made.subscribe(({context}) => status.set(context.status));
     return made.start();
   };
@@ -64,6 +69,9 @@ export function createDraftKeeper(
     },
     begin: () => {
       actor ??= begin();
+      const isFirst = !isShown;
+      isShown = true;
+      if (isFirst && status.get() === 'unread') send({type: 'shown'});
     },
     changed: () => {
       // Of all keys of a word the machine hears once.
@@ -73,9 +81,11 @@ export function createDraftKeeper(
     left: () => send({type: 'left'}),
     wasSaved: () => send({type: 'wasSaved'}),
     flush: async (leaving = false) => {
-      if (['clean', 'saved', 'merged'].includes(status.get())) return;
-      send({type: 'flush', leaving});
-      await atRest();
+      const present = status.get();
+      if (['clean', 'saved', 'merged'].includes(present)) return;
+      // Nothing was typed, and what is read is of no use to who leaves.
+      if (present !== 'unread' || !leaving) send({type: 'flush', leaving});
+      if (present !== 'unread') await atRest();
     },
     look: async () => {
       await atRest();

@@ -1,6 +1,7 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
-import {ApiError} from '../../lib/api-error.ts';
-import type {Draft, DraftPlace, DraftStatus} from './draft.ts';
+import type {Draft, DraftPlace, DraftStatus, Found} from './draft.ts';
+import {isNotForNow, isRefusal, pauseAfter} from './draft-failures.ts';
+import type {Written} from './merge-answers.ts';
 import type {Pause, PauseClock} from './pause.ts';
 
 /** What the saving of a draft works with, made once. */
@@ -11,9 +12,9 @@ export interface DraftParts extends PauseClock {
   /**
    * Puts what was typed together with a draft that is another than was known: it was read after all, when something had
    * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
-   * without hearing whether it arrived. True where what was answered here is another now.
+   * without hearing whether it arrived.
    */
-  readonly found: (draft: Draft, known: Draft, unheard: readonly Draft[]) => boolean;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly Written<Draft>[]) => Found;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -23,6 +24,8 @@ export interface DraftParts extends PauseClock {
 /** The same with the pause before a save, which what is typed begins anew. */
 export interface DraftMachineParts extends Omit<DraftParts, keyof PauseClock> {
   readonly pause: Pause;
+  /** Whether a screen shows, or has shown, that asks for something of it. */
+  readonly isShown: () => boolean;
 }
 
 interface DraftContext extends DraftMachineParts {
@@ -38,8 +41,10 @@ interface DraftContext extends DraftMachineParts {
   /** What is written now, and how often others were faster. */
   readonly writing: string;
   readonly merges: number;
-  /** What was written since `kept` was known, as texts, and may be what is kept by now: no answer came. */
-  readonly unheard: readonly string[];
+  /** What was written and may be what is kept by now, as texts: no answer came. */
+  readonly unheard: readonly Written<string>[];
+  /** Milliseconds until it is read once more, where it could not be and nothing was typed. */
+  readonly nextRead: number;
   /** It is to be saved once more when what is under way is over. */
   readonly again: boolean;
   /** What was restored last; null: there was none, or it could not be read. */
@@ -47,6 +52,8 @@ interface DraftContext extends DraftMachineParts {
 }
 
 export type DraftEvent =
+  /** A screen shows, as the first, that asks for something of what could not be read. */
+  | {readonly type: 'shown'}
   /** Something was typed. */
   | {readonly type: 'changed'}
   /** A control was left. */
@@ -71,33 +78,43 @@ interface Args {
   readonly context: DraftContext;
 }
 
+interface Failure {
+  readonly error?: unknown;
+}
+
 const nothing: Draft = {answers: {}};
 /** Milliseconds of quiet before what was typed is saved. */
 export const quiet = 1500;
 /** The same once a control was left; until a failed save is tried again. */
 const [soon, afterFailure] = [400, 10_000];
+/** Most between two reads of a draft that cannot be read. */
+const longestUnread = 300_000;
 /** Before a draft is read once more, while nothing shows but that the page is loading. */
 const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
-
-/** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
-}
-
-/** A person has waited long for it already. */
-const isTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIMEOUT';
+/** How much of what was written without an answer is remembered. */
+const mostUnheard = 8;
 
 const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
 const mayOverlap = ({contents, writing, place, waits}: DraftContext): boolean =>
   JSON.stringify(contents()) !== writing && place.mayOverlap() && waits?.() !== true;
-const withLast = ({unheard, writing}: DraftContext): readonly string[] => [...new Set([...unheard, writing])];
+/** Of many the first is the likeliest to have arrived: it was on its way when the network went. */
+const withLast = ({unheard, kept, writing}: DraftContext): DraftContext['unheard'] => {
+  if (unheard.some(({known, own}) => known === kept && own === writing)) return unheard;
+  const all = [...unheard, {known: kept, own: writing}];
+  return all.length > mostUnheard ? all.filter((_, index) => index !== 1) : all;
+};
 const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
 
-/** Puts together what is kept and what was typed; true where that is another now than was typed. */
-const isChangedBy = (draft: Draft, {found, kept, unheard}: DraftContext, writing: readonly string[] = []): boolean =>
-  found(draft, draftOfText(kept), [...unheard, ...writing].map(draftOfText));
+/** Puts together what is kept and what was typed. */
+const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext): Found =>
+  found(
+    draft,
+    draftOfText(kept),
+    unheard.map(({known, own}) => ({known: draftOfText(known), own: draftOfText(own)})),
+  );
+const isChangedBy = (draft: Draft, context: DraftContext): boolean => mergeIn(draft, context) !== 'same';
 
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
@@ -123,7 +140,7 @@ export const draftMachine = setup({
           try {
             return await place.read();
           } catch (error) {
-            if (isRefusal(error) || isTimeout(error)) throw error;
+            if (isRefusal(error) || isNotForNow(error)) throw error;
           }
           await pause.pass(delay, signal);
         }
@@ -138,23 +155,26 @@ export const draftMachine = setup({
   actions: {
     tellSaved: ({context: {saved}}) => saved?.(),
     /** It is tried again, also of a page that is left: it may only be out of sight for a while. */
-    fail: enqueueActions(({context: {status}, enqueue}) => {
-      enqueue.assign({status: status === 'unread' ? status : 'failed'});
-      enqueue.raise({type: 'later', delay: afterFailure});
+    fail: enqueueActions(({context: {status, nextRead}, enqueue}, {error}: Failure) => {
+      const isUnread = status === 'unread';
+      const delay = pauseAfter(error, isUnread ? Math.min(nextRead * 2, longestUnread) : afterFailure);
+      enqueue.assign(isUnread ? {nextRead: delay} : {status: 'failed'});
+      enqueue.raise({type: 'later', delay});
     }),
     /** What was typed before it could be read is saved in its time, and that reads it. */
-    readLater: enqueueActions(({context: {status}, enqueue}) => {
+    readLater: enqueueActions(({context: {status, isShown}, enqueue}, {error}: Failure) => {
       enqueue.assign({mustRead: true});
       if (status !== 'clean') return;
-      enqueue.assign({status: 'unread'});
-      enqueue.raise({type: 'later', delay: afterFailure});
+      const nextRead = pauseAfter(error, afterFailure);
+      enqueue.assign({status: 'unread', nextRead});
+      if (isShown()) enqueue.raise({type: 'later', delay: nextRead});
     }),
   },
   guards: {
     mustWait: ({context: {waits}}: Args) => waits?.() === true,
-    mustRead: ({context}: Args) => context.mustRead,
+    mustRead: ({context: {mustRead, place}}: Args) => mustRead && !place.overwrites(),
     mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
-    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0,
+    isKept: ({context}: Args) => !isNew(context) && context.unheard.length === 0 && !context.mustRead,
     isAskedAgain: ({context}: Args) => context.again,
     isUnread: ({context: {status}}: Args) => status === 'unread',
     isPending: ({context: {status}}: Args) => status === 'pending',
@@ -166,10 +186,12 @@ export const draftMachine = setup({
     ...input,
     ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
     ...{delay: quiet, writing: '', merges: 0, unheard: [], again: false, restored: null},
+    nextRead: afterFailure,
   }),
   initial: 'keeping',
   on: {
     stop: '.over',
+    shown: {actions: raise(({context: {nextRead}}) => ({type: 'later', delay: nextRead}))},
     wasSaved: {actions: assign({status: 'saved'})},
     renew: {
       target: '.keeping',
@@ -239,7 +261,7 @@ export const draftMachine = setup({
                 },
                 onError: [
                   {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: assign({mustRead: false})},
-                  {target: 'atRest', actions: 'readLater'},
+                  {target: 'atRest', actions: {type: 'readLater', params: ({event: {error}}) => ({error})}},
                 ],
               },
             },
@@ -270,14 +292,15 @@ export const draftMachine = setup({
                   target: 'beginning',
                   actions: assign(({context, event: {output: draft}}) => {
                     if (draft === null) return {mustRead: false};
+                    const change = mergeIn(draft, context);
                     // Of a draft that was never read nothing was changed elsewhere.
-                    const isMerged = isChangedBy(draft, context) && context.kept !== JSON.stringify(nothing);
-                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isMerged || context.isMerged};
+                    const isTold = context.kept === JSON.stringify(nothing) ? change === 'joined' : change !== 'same';
+                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isTold || context.isMerged};
                   }),
                 },
                 onError: [
                   {guard: ({event}) => isRefusal(event.error), target: 'beginning', actions: assign({mustRead: false})},
-                  {target: 'atRest', actions: 'fail'},
+                  {target: 'atRest', actions: {type: 'fail', params: ({event: {error}}) => ({error})}},
                 ],
               },
             },
@@ -300,7 +323,7 @@ export const draftMachine = setup({
                     guard: ({event}) => event.output === undefined,
                     target: 'atRest',
                     actions: [
-                      assign({kept: ({context}) => context.writing, unheard: []}),
+                      assign({kept: ({context}) => context.writing, mustRead: false, unheard: []}),
                       'tellSaved',
                       assign(({context}) => {
                         if (isNew(context)) return {status: 'pending'};
@@ -312,22 +335,30 @@ export const draftMachine = setup({
                     target: 'merging',
                     // A request that the network repeats is refused for what it has itself kept before.
                     actions: assign(({context, event: {output: others = nothing}}) => ({
-                      isMerged: isChangedBy(others, context, [context.writing]) || context.isMerged,
+                      isMerged: isChangedBy(others, {...context, unheard: withLast(context)}) || context.isMerged,
                       kept: JSON.stringify(others),
                       merges: context.merges + 1,
                       unheard: [],
                     })),
                   },
                 ],
-                onError: [
-                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: 'fail'},
-                  {target: 'atRest', actions: [assign({unheard: ({context}) => withLast(context)}), 'fail']},
-                ],
+                onError: {
+                  target: 'atRest',
+                  actions: [
+                    assign({
+                      unheard: ({context, event: {error}}) => (isRefusal(error) ? context.unheard : withLast(context)),
+                    }),
+                    {type: 'fail', params: ({event: {error}}) => ({error})},
+                  ],
+                },
               },
             },
             /** Somebody else was faster: what they kept is put together with what was typed here, and written. */
             merging: {
-              always: [{guard: 'wereFaster', target: 'atRest', actions: 'fail'}, {target: 'writing'}],
+              always: [
+                {guard: 'wereFaster', target: 'atRest', actions: {type: 'fail', params: {}}},
+                {target: 'writing'},
+              ],
             },
             /** Somebody else has kept something: it is put together with what was typed here. */
             looking: {

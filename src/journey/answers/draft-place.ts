@@ -1,9 +1,10 @@
 import {ApiError} from '../../lib/api-error.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import type {MakeCall} from '../../model/call.ts';
+import type {CallInput, MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
+import {isRefusal, isUnanswered} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
 import type {Holder} from './holder.ts';
 
@@ -18,12 +19,12 @@ export interface DraftPlaceOptions {
   readonly overwrites: () => boolean;
 }
 
-/** Most keys of a save that may be what is kept: a header has its limits. */
-const mostUnheard = 5;
+/** Most characters of `If-Match` by the contract, and keys that fit in. */
+const [mostTags, mostUnheard] = [256, 6];
 
 /**
- * The drafts of one set on the server, by the operations of the contract. What a save makes of a draft is named by its key:
- * so the next may say what it follows before the answer has come.
+ * The drafts of one set on the server, by the operations of the contract. A server may name what a save makes of a draft by
+ * its key: so the next may say what it follows before the answer has come.
  */
 export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const {call, set, readDraft, saveDraft, holder, newKey, overwrites} = options;
@@ -31,29 +32,55 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   let version: string | undefined;
   /** Those that would come of saves since, of which no answer came. */
   let unheard: readonly string[] = [];
-  /** How many saves are under way, and have begun. */
-  let [underWay, begun] = [0, 0];
+  /** How many calls have begun, and those that are under way. */
+  let begun = 0;
+  const underWay = new Map<number, AbortController>();
+  /** Whether the server has named a state so, and keeps the save that is under way over known states alone. */
+  let [namesByKey, isConditional] = [false, false];
   const knows = (tag: string | undefined): void => {
     [version, unheard] = [tag, []];
   };
   const follows = (): string | undefined => {
-    if (overwrites() || (version === undefined && underWay === 0)) return undefined;
-    return [...(version === undefined ? [] : [version]), ...unheard].join(', ');
+    if (overwrites() || version === undefined) return undefined;
+    let tags = version;
+    // Where what is kept is one that does not fit, it is told, and merged.
+    for (const tag of unheard.toReversed()) if (`${tags}, ${tag}`.length <= mostTags) tags += `, ${tag}`;
+    return tags;
+  };
+  /** Makes a call, whose answer counts for nothing once it is given up. */
+  const made = async (
+    turn: number,
+    operation: Operation,
+    input: Omit<CallInput, 'params' | 'signal'>,
+  ): Promise<Json> => {
+    const own = new AbortController();
+    underWay.set(turn, own);
+    try {
+      const body = await call(operation, {...input, params: {set}, signal: own.signal});
+      own.signal.throwIfAborted();
+      holder.readFrom(body);
+      return body;
+    } finally {
+      underWay.delete(turn);
+    }
+  };
+  const giveUp = (before: number): void => {
+    for (const [turn, one] of underWay) if (turn < before) one.abort();
   };
   return {
+    overwrites,
     renew: () => {
-      begun += 1;
+      giveUp(++begun);
       knows(undefined);
     },
-    mayOverlap: () => !overwrites(),
+    mayOverlap: () => namesByKey && isConditional && !overwrites(),
     read: async () => {
+      const turn = ++begun;
       // A save that has not arrived yet may arrive after what is read here.
       const onTag = (tag: string): void => {
-        version = tag;
+        if (turn === begun) version = tag;
       };
-      const body = await call(readDraft, {params: {set}, onTag});
-      holder.readFrom(body);
-      return draftIn(body);
+      return draftIn(await made(turn, readDraft, {onTag}));
     },
     write: async ({answers, held}) => {
       const name = holder.name();
@@ -63,24 +90,35 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         ...(name === undefined ? {} : {holder: name}),
       };
       const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
-      // Of two that are under way, what the later is answered counts.
+      // Of two that are under way, what the later is answered counts alone.
       const knowsNow = (tag: string | undefined): void => {
         if (turn === begun) knows(tag);
       };
-      unheard = [...unheard, `"${key}"`].slice(-mostUnheard);
-      underWay += 1;
+      const own = `"${key}"`;
+      const onTag = (tag: string): void => {
+        namesByKey ||= tag === own;
+        knowsNow(tag);
+      };
+      isConditional = ifMatch !== undefined;
+      unheard = [...unheard, own].slice(-mostUnheard);
+      const put = async (keepalive: boolean): Promise<Json> =>
+        made(turn, saveDraft, {body, key, keepalive, ifMatch, onTag});
       try {
-        // A page that is loaded anew or closed tells nobody before.
-        const input = {params: {set}, body, key, keepalive: true, ifMatch, onTag: knowsNow};
-        holder.readFrom(await call(saveDraft, input));
+        // A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it.
+        await put(true).catch(async (error: unknown) => {
+          if (isUnanswered(error)) return put(false);
+          throw error;
+        });
+        giveUp(turn);
         return undefined;
       } catch (error) {
         const others = changedIn(error);
+        // It may take no such list.
+        if (others === undefined && isRefusal(error)) unheard = [];
         if (others === undefined) throw error;
         knowsNow(others.etag);
+        giveUp(turn);
         return others.draft;
-      } finally {
-        underWay -= 1;
       }
     },
   };

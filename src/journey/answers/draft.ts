@@ -1,8 +1,9 @@
 import type {AnswerValues} from './answers.ts';
 
 /**
- * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
- * together with what was changed in another tab.
+ * `unread`: what was kept before is not known, and nothing was typed since; `pending`: something typed is not on the server
+ * yet; `failed`: and could not be put there; `merged`: it is there, together with what was changed in another tab, or with
+ * a list that could not be read before.
  */
 export type DraftStatus = 'clean' | 'unread' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
 
@@ -13,12 +14,17 @@ export interface Draft {
   readonly held?: AnswerValues;
 }
 
+/** What has come of putting a draft together with what stands here: an answer is another now, or a list is of both. */
+export type Found = 'same' | 'changed' | 'joined';
+
 /** Where drafts of one set are read from and written to. */
 export interface DraftPlace {
   /** Null where there is none. */
   readonly read: () => Promise<Draft | null>;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
   readonly write: (draft: Draft) => Promise<Draft | undefined>;
+  /** Whether what is kept is written over, whatever it is. */
+  readonly overwrites: () => boolean;
   /** Whether one may be written while another is under way: the later counts then, whichever arrives first. */
   readonly mayOverlap: () => boolean;
   /** It is the place of another draft from now on. */

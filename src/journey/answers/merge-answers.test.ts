@@ -3,7 +3,7 @@ import type {AnswerValues} from './answers.ts';
 import {mergeAnswers} from './merge-answers.ts';
 
 describe('answers of two tabs', () => {
-  it.each<[string, AnswerValues, AnswerValues, AnswerValues, AnswerValues, AnswerValues[]?]>([
+  it.each<[string, AnswerValues, AnswerValues, AnswerValues, AnswerValues, AnswerValues[]?, AnswerValues?]>([
     ['that fill different fields are all kept', {}, {a: '1'}, {b: '2'}, {a: '1', b: '2'}],
     ['that fill one field: the tab that merges counts', {a: '0'}, {a: '1'}, {a: '2'}, {a: '1'}],
     ['of which this one changed nothing: the other counts', {a: '0', b: '0'}, {a: '0', b: '0'}, {a: '2'}, {a: '2'}],
@@ -61,7 +61,17 @@ describe('answers of two tabs', () => {
       {b: '0'},
       [{a: '1'}],
     ],
-  ])('%s', (_, known, own, other, merged, unheard) => {
+    [
+      'of which this one had written a field as it was: the other counts',
+      {a: '0', b: '2'},
+      {a: '1', b: '2'},
+      {a: '0', b: '0'},
+      {a: '1', b: '0'},
+      [{a: '1', b: '0'}],
+      {a: '0', b: '0'},
+    ],
+  ])('%s', (_, known, own, other, merged, written = [], knownThen = known) => {
+    const unheard = written.map((one) => ({known: knownThen, own: one}));
     expect(mergeAnswers(known, own, other, unheard)).toEqual(merged);
   });
 });

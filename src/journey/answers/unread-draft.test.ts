@@ -17,12 +17,40 @@ describe('a draft that cannot be read', () => {
 
   it.each([
     ['as long as people wait for an answer', new ApiError({status: 0, code: 'TIMEOUT'}), 'unread'],
+    ['as there are too many calls', new ApiError({status: 429, code: 'TOO_MANY_REQUESTS'}), 'unread'],
+    ['as the server has too much to do', new ApiError({status: 503, code: 'UNAVAILABLE'}), 'unread'],
     ['by whoever asks', new ApiError({status: 403, code: 'FORBIDDEN'}), 'clean'],
   ])('%s is not asked for again at once', async (_, error, status) => {
-    const {tab, cannotRead} = draftSite({people});
+    const {tab, cannotRead, reads} = draftSite({people});
     cannotRead(1, error);
     const one = await tab();
-    expect([one.shown(), one.status()]).toEqual([{}, status]);
+    expect([one.shown(), one.status(), reads()]).toEqual([{}, status, 1]);
+  });
+
+  it('is asked for less and less often', async () => {
+    const {tab, cannotRead, reads} = draftSite({people});
+    cannotRead(1000);
+    const one = await tab();
+    const asked: number[] = [];
+    for (const seconds of [10, 20, 40, 80, 160, 300, 300, 3000]) {
+      await one.pass(seconds * 1000);
+      asked.push(reads());
+    }
+    expect(asked).toEqual([4, 5, 6, 7, 8, 9, 10, 20]);
+  });
+
+  it('is not asked for before the time that the server names', async () => {
+    const {tab, cannotRead, reads} = draftSite({people});
+    cannotRead(2, new ApiError({status: 503, code: 'UNAVAILABLE', retryAfter: 60_000}));
+    const one = await tab();
+    await one.pass(59_000);
+    expect(reads()).toBe(1);
+    await one.pass(1000);
+    expect(reads()).toBe(2);
+    await one.pass(119_000);
+    expect(reads()).toBe(2);
+    await one.pass(1000);
+    expect([reads(), one.shown()]).toEqual([3, {people}]);
   });
 
   it('is told as such, and is there by itself once it can be read, though nobody has typed', async () => {
@@ -32,7 +60,7 @@ describe('a draft that cannot be read', () => {
     expect([one.shown(), one.status()]).toEqual([{branch: 'HARBOUR'}, 'unread']);
     await one.pass(10_000);
     expect(one.status()).toBe('unread');
-    await one.pass(10_000);
+    await one.pass(20_000);
     expect([one.shown(), one.status()]).toEqual([{people, branch: 'OLD_TOWN'}, 'clean']);
     expect([draft(), writes()]).toEqual([{people, branch: 'OLD_TOWN'}, 0]);
   });
@@ -42,6 +70,7 @@ describe('a draft that cannot be read', () => {
     cannotRead(3);
     const one = await tab();
     await one.save();
+    await one.pass(0);
     expect([one.shown(), one.status()]).toEqual([{people}, 'clean']);
   });
 
@@ -50,16 +79,27 @@ describe('a draft that cannot be read', () => {
     cannotRead(3);
     const one = await tab(false, {branch: 'HARBOUR'});
     await one.save();
+    await one.pass(0);
     expect([one.shown(), one.status(), writes()]).toEqual([{branch: 'HARBOUR'}, 'clean', 0]);
   });
 
-  it('loses nothing of a list by what is typed into it meanwhile, which stays where it is typed', async () => {
+  it('loses nothing of a list by what is typed into it meanwhile, which stays where it is typed, and says so', async () => {
     const {tab, draft, cannotRead} = draftSite({people});
     cannotRead(3);
     const one = await tab(false, {people: [{}]});
     await one.type('people', [{name: 'An'}]);
     const all = {people: [{name: 'An'}, ...people]};
-    expect([one.shown(), one.status(), draft()]).toEqual([all, 'saved', all]);
+    expect([one.shown(), one.status(), draft()]).toEqual([all, 'merged', all]);
+    await one.type('name', 'Mo');
+    expect(one.status()).toBe('saved');
+  });
+
+  it('adds nothing to a list that was sent as a whole, in a form without script', async () => {
+    const {tab, draft, cannotRead} = draftSite({people, branch: 'HARBOUR'});
+    cannotRead(3);
+    const one = await tab(false, {people: [{}]}, true);
+    await one.type('people', [{name: 'Anna'}, {name: 'Emma'}]);
+    expect([one.status(), draft()]).toEqual(['saved', {people: [{name: 'Anna'}, {name: 'Emma'}], branch: 'HARBOUR'}]);
   });
 
   it('says that what is typed is not saved, as long as it cannot be', async () => {
@@ -72,19 +112,28 @@ describe('a draft that cannot be read', () => {
     expect([one.shown(), one.status()]).toEqual([{name: 'Mo', people}, 'saved']);
   });
 
-  it('keeps nobody from what exchanges it for another', async () => {
-    const {tab, cannotRead} = draftSite({people});
-    cannotRead(10);
+  it('keeps nobody waiting who has typed nothing, nor from what exchanges it for another', async () => {
+    const {tab, cannotRead, readsNothing} = draftSite({people});
+    cannotRead(3);
     const one = await tab();
+    readsNothing();
+    await one.save(true);
+    await one.save(false);
+    expect(one.status()).toBe('unread');
     await one.exchange();
     expect(one.status()).toBe('clean');
   });
 
-  it('is over once its answers were sent', async () => {
+  it('is over once its answers were sent, also where it still cannot be read', async () => {
     const {tab, draft, cannotRead} = draftSite({people});
-    cannotRead(3);
+    cannotRead(9);
     const one = await tab();
     await one.discard();
-    expect([one.shown(), draft()]).toEqual([{}, {}]);
+    expect([one.shown(), draft(), one.status()]).toEqual([{}, {}, 'saved']);
+    await one.type('name', 'Mo');
+    expect(draft()).toEqual({});
+    one.asks();
+    await one.type('name', 'Mona');
+    expect(draft()).toEqual({name: 'Mona'});
   });
 });

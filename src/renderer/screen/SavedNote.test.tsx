@@ -72,7 +72,7 @@ it('says of a draft that could not be read nothing in what is drawn on a server,
 it.each([
   ['saving', ''],
   ['saved', ''],
-  ['unread', 'What you entered before is not here yet. We keep trying.'],
+  ['unread', ''],
   ['failed', 'Not saved yet. We keep trying.'],
 ] as const)('says on a screen that asks for nothing of a draft that is %s: "%s"', (status, words) => {
   const {container} = render(

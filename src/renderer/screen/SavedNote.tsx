@@ -32,7 +32,7 @@ const secretWords: Readonly<Record<SecretKeeping, string>> = {
 export interface SavedNoteProps {
   readonly status: Pick<Store<DraftStatus>, 'get' | 'subscribe'>;
   readonly secret: SecretKeeping;
-  /** Whether the screen asks for something, or sends what was asked for. Else it says alone what is not as it should be. */
+  /** Whether the screen asks for something, or sends what was asked for. Else it says alone that something was not saved, or is another now. */
   readonly asks: boolean;
   /** Whether a log-in finds it again. Else it is found by this tab alone. */
   readonly isOwned: boolean;
@@ -41,7 +41,7 @@ export interface SavedNoteProps {
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
 export function SavedNote({status, secret, asks, isOwned}: SavedNoteProps) {
   const drawn = useInTime(status);
-  const present = asks || !isUsual(drawn) ? drawn : 'clean';
+  const present = asks || !isOfForms(drawn) ? drawn : 'clean';
   const isOnline = useOnline();
   const besides = isSaved(present) ? secretWords[secret] : '';
   const offline = isOnline ? undefined : wordsOffline[present];
@@ -53,7 +53,8 @@ export function SavedNote({status, secret, asks, isOwned}: SavedNoteProps) {
   );
 }
 
-const isUsual = (status: DraftStatus): boolean => status === 'saving' || status === 'saved';
+/** What is said only where something is asked for: elsewhere nobody misses it. */
+const isOfForms = (status: DraftStatus): boolean => ['unread', 'saving', 'saved'].includes(status);
 
 const isSaved = (status: DraftStatus): boolean => status === 'saved' || status === 'merged';
 
