@@ -222,6 +222,15 @@ describe('resolve: legal texts and broken files', () => {
     'flows/rent/flow.yaml': `${base['flows/rent/flow.yaml']}\ngates: {shut: {when: {a.b: 1}, goTo: pay, locked: true}}`,
     'orgs/hill/flows/rent/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
   });
+  const siteGates = (patch: string): Readonly<Record<string, string>> => ({
+    ...gates(''),
+    'orgs/hill/flows/rent/flow.yaml': 'changes: flow\nbecause: Hill.\ntitle: Hire',
+    'flows/site/flow.yaml':
+      "flow: site\ntitle: Site\npath: ''\ngates: {old: {when: {a.b: 2}, goTo: home}}\nscreens: {all: {screens: {home: {}, help: {}}}}",
+    'flows/site/screens/home.yaml': 'screen: home\ntitle: Home',
+    'flows/site/screens/help.yaml': 'screen: help\ntitle: Help',
+    'orgs/hill/flows/site/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
+  });
   const triggers = (patch: string): Readonly<Record<string, string>> => ({
     'flows/rent/machine.yaml':
       'initial: A\notherwise: {goTo: pay}\nstates: {A: {goTo: pay}}\ntransitions: {done: {from: [A], to: A, locked: true}}',
@@ -234,6 +243,8 @@ describe('resolve: legal texts and broken files', () => {
     ['a new row before a locked one', table(cases, 'mine: {before: open, steps: [MINE], goTo: pay}'), 0],
     ['a gate behind a locked one', gates('more: {goTo: pay}'), 0],
     ['a gate before a locked one', gates('more: {before: shut, goTo: pay}'), 1],
+    ['a gate of the site before a locked one of a flow', siteGates('more: {goTo: help}'), 1],
+    ['a gate of the site that was there', siteGates('old: {goTo: help}'), 0],
     ['a transition before a locked one', triggers('more: {before: done, from: [A], to: A}'), 0],
     ['a locked text that a new one is put before', title('mine: {before: late, when: {a.b: 1}, text: Soon.}'), 1],
     ['a locked text that another is put before', title('soon: {before: late}'), 1],

@@ -10,7 +10,7 @@ import {placeOf} from '../merge/place.ts';
 import {flow as flowShape, machine, steps} from '../shapes/flow-shapes.ts';
 import {screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
-import {checkLocks} from './check-locks.ts';
+import {checkLocks, keyOf, refused} from './check-locks.ts';
 import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
 import {rulesOf, usedRules} from './used-rules.ts';
@@ -19,7 +19,7 @@ import {rulesOf, usedRules} from './used-rules.ts';
 export interface ChangedFlow {
   readonly before: ResolvedFlow;
   readonly after: ResolvedFlow;
-  /** The site's flow before and after: its rules are those of every flow. */
+  /** The site's flow before and after: its rules are those of every flow, and so are its gates. */
   readonly siteBefore: ResolvedFlow | undefined;
   readonly siteAfter: ResolvedFlow | undefined;
   /** The organisation's override of a file of this flow: `flow`, `steps`, `screen start`. */
@@ -42,10 +42,23 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   compare('steps', before.steps, after.steps, steps);
   compare('machine', before.machine, after.machine, machine);
   for (const [id, tree] of before.screens) compare(`screen ${id}`, tree, after.screens.get(id), screen);
-  found.push(...unlisted(change, org));
+  found.push(...unlisted(change, org), ...newBefore(change, org));
   if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules)
     found.push(...changedRules(change, org));
   return found;
+}
+
+/** New gates of the site, which are asked before those of every flow, so before what this one locks. */
+function newBefore({before, siteBefore, siteAfter}: ChangedFlow, org: string): readonly Diagnostic[] {
+  if (siteBefore === undefined || siteBefore === before || siteAfter === undefined) return [];
+  const locks = locksOf(before.flow, flowShape).filter(({path}) => path[0] === 'gates');
+  if (locks.length === 0) return [];
+  const known = new Map(entriesOf(siteBefore.flow, 'gates'));
+  return [...entriesOf(siteAfter.flow, 'gates')].flatMap(([id, gate]) => {
+    if (known.has(id)) return [];
+    const hint = `Let \`${id}\` be a gate of the flow, behind what is locked.`;
+    return [refused(locks, {verb: 'hidden', origin: keyOf(gate), hint}, org)];
+  });
 }
 
 /** Screens with something locked that are no longer listed, in another place, or under another condition. */

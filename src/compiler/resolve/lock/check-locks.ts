@@ -31,13 +31,16 @@ export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[
     if (known === undefined) byCause.set(cause, {problem, locks: [lock]});
     else known.locks.push(lock);
   }
-  return [...byCause.values()].map(({problem: {verb, origin, hint}, locks}) => {
-    const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
-    const all = new Intl.ListFormat('en', {type: 'conjunction'});
-    const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
-    const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
-    return diagnostic('override-locked', origin, message, {org, related, ...(hint === undefined ? {} : {hint})});
-  });
+  return [...byCause.values()].map(({problem, locks}) => refused(locks, problem, org));
+}
+
+/** Says of locked things what an organisation may not do to them. */
+export function refused(locks: readonly Lock[], {verb, origin, hint}: Problem, org: string): Diagnostic {
+  const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
+  const all = new Intl.ListFormat('en', {type: 'conjunction'});
+  const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
+  const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
+  return diagnostic('override-locked', origin, message, {org, related, ...(hint === undefined ? {} : {hint})});
 }
 
 interface Problem {
@@ -126,7 +129,8 @@ function culprit(file: ChangedFile, path: readonly string[]): Origin {
   return last === undefined ? file.cause : keyOf(last);
 }
 
-function keyOf(tree: Tree): Origin {
+/** Where the key of a tree is written. */
+export function keyOf(tree: Tree): Origin {
   const {file, key, span} = tree.origin;
   return key === undefined ? {file, span} : {file, span: key, key};
 }
