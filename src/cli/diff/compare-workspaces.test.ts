@@ -58,6 +58,29 @@ describe('groups of steps, which rules ask for by name', () => {
   });
 });
 
+describe('what stands by name', () => {
+  const [wait, rest] = [
+    '  wait: {steps: [waiting], goTo: machine}\n',
+    '  rest: {steps: [over, READY], goTo: machine}\n',
+  ];
+  const [desk, road] = ['desk: {href: {var: org.deskUrl}}', 'road: {href: /road}'];
+  const streets: Files = new Map([...loanFiles].map(([file, text]) => [file, text.replace(desk, `${desk}, ${road}`)]));
+  const [loan, step] = ['  loan: {from: getLoan, refresh: 60s}\n', '  step: {from: getLoan}\n'];
+  it.each<[string, string, string, string]>([
+    ['rows', steps, `${wait}${rest}`, `${rest}${wait}`],
+    [
+      'states',
+      'flows/loan/machine.yaml',
+      'START: {goTo: stay}, READY: {goTo: done}',
+      'READY: {goTo: done}, START: {goTo: stay}',
+    ],
+    ['facts', 'flows/loan/flow.yaml', `${loan}${step}`, `${step}${loan}`],
+    ['exits', 'flows/shell/flow.yaml', `${desk}, ${road}`, `${road}, ${desk}`],
+  ])('has no order that is told: %s', (_, file, from, to) => {
+    expect(said(file, from, to, streets)).toMatch(/^Nothing that people meet changes/);
+  });
+});
+
 /** An organisation with a picture beside it. */
 const library: Files = new Map(
   [...loanFiles, ['orgs/default/logo.svg', '<svg><path d="M0 0h10v10z"/></svg>'] as const].map(([file, text]) => [

@@ -1,5 +1,6 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {phonePattern} from '../../catalog/countries/phone-pattern.ts';
 import {createCompiler} from '../../compiler/compile.ts';
 import {sources} from '../../compiler/sources.ts';
 import {filesOf} from '../fixtures/temp-workspace.ts';
@@ -52,6 +53,20 @@ const choice = (options: string): Texts => asking(`type: choice, label: Day, opt
 const needed = (options: string): Texts =>
   asking(`type: choice, label: Day, messages: {required: Which day?}, options: ${options}`);
 const several = (options: string): Texts => asking(`type: choices, label: Days, optional: true, options: ${options}`);
+const phone = (countries: string, more = 'country: {var: answers.land}'): Texts =>
+  screen(
+    'branch: {type: text, label: Branch, optional: true}',
+    'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+    `land: {type: choice, label: Country, optional: true, options: {${countries}}}`,
+    `visits: {type: phone, label: Phone, optional: true, messages: {pattern: Wrong}, ${more}}`,
+  );
+const address = (countries: string): Texts =>
+  screen(
+    'branch: {type: text, label: Branch, optional: true}',
+    'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+    `land: {type: choice, label: Country, optional: true, options: {${countries}}}`,
+    'visits: {type: address, label: Address, optional: true, country: {var: answers.land}}',
+  );
 const list = (limits: string): Texts =>
   screen(
     'branch: {type: text, label: Branch, optional: true}',
@@ -126,6 +141,32 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
       number(', minimum: 1, messages: {minimum: More}'),
       [`${all} visits: minimum is 1 ${file}:6`],
     ],
+    [
+      'a country that is gone, by whose plan numbers were given',
+      phone('GB: Great Britain, DE: Germany'),
+      phone('GB: Great Britain'),
+      [
+        `${all} land: the option DE is gone ${file}:6`,
+        `${all} visits: the pattern where answers.land is 'DE' is gone ${file}:7`,
+      ],
+    ],
+    [
+      'a country that a number with a pattern of its own is of now',
+      phone('GB: Great Britain', `pattern: '^[+]44'`),
+      phone('GB: Great Britain', `pattern: '^[+]44', country: GB`),
+      [`${all} visits: it must match the pattern ${JSON.stringify(phonePattern('GB'))} too ${file}:7`],
+    ],
+    [
+      'a country that is gone, by whose rules addresses were given',
+      address('GB: Great Britain, DE: Germany, FR: France'),
+      address('GB: Great Britain, FR: France'),
+      [
+        `${all} land: the option DE is gone ${file}:6`,
+        ...['street1', 'city', 'zip'].map((part) => `${all} visits.${part}: it is asked in other cases ${file}:7`),
+        `${all} visits.zip: the pattern where answers.land is 'DE' is gone ${file}:7`,
+      ],
+    ],
+    ['a country that is new', phone('GB: Great Britain'), phone('GB: Great Britain, DE: Germany'), []],
     [
       'a field that is new',
       asking(''),

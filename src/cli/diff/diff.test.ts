@@ -255,6 +255,18 @@ describe('waymark diff', () => {
     expect((await diff(of(approve, decline), of(approve, refuse))).printed).not.toContain('now comes');
   });
 
+  it('says of a flow with a new name nothing of where it stands, which is by name', async () => {
+    const flow = (id: string): Record<string, string> => ({
+      ...files,
+      [`flows/${id}/flow.yaml`]: `flow: ${id}\ntitle: Tour\npath: /tour\nanswers: tour\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n`,
+      [`flows/${id}/screens/start.yaml`]:
+        'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
+    });
+    const {printed} = await diff(flow('about'), flow('tour'));
+    expect(printed).toContain('  about: its name is now tour, the rest is the same\n');
+    expect(printed).not.toContain('now comes');
+  });
+
   it('takes an override for its organisation alone to say a rule of its own', async () => {
     const override = 'orgs/riverside/flows/card/rules.yaml';
     const of = (age: number) => ({...files, [override]: `changes: rules\nadultAge: ${age}\n`});

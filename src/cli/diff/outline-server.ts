@@ -1,18 +1,9 @@
 import type {MailText} from '../../model/compiled/mail.ts';
 import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {Json} from '../../model/json.ts';
-import {outline, type NamedOutline, type Outline} from './outline.ts';
+import {outline, partsOfServer, type NamedOutline, type Outline} from './outline.ts';
 import {plainBy, plainText} from './plain-text.ts';
 import {lineText, proseText} from './text-text.ts';
-
-/** Keys of `server.yaml` that name things -> what one of them is called, in the order in which they are told. */
-const named = {
-  deliveries: 'delivery',
-  handovers: 'handover',
-  payments: 'payment',
-  operations: 'operation',
-  upstreams: 'upstream',
-} as const;
 
 /** What keys are called. One that is not among them is told by its path, so that nothing is left out. */
 const words: Readonly<Record<string, string>> = {
@@ -69,12 +60,12 @@ type Texts = Readonly<Record<string, string>>;
 export function outlineServer(file: Json, texts: ServerTexts): Outline {
   const {comeBack, signIn, ...rest} = mapOf(file);
   const {pages, ...logIn} = mapOf(signIn);
-  const settings = Object.entries(rest).filter(([key]) => !Object.hasOwn(named, key));
+  const settings = Object.entries(rest).filter(([key]) => !Object.hasOwn(partsOfServer, key));
   const {linkMail, codeMail} = texts.comeBack ?? {};
   const mails = {...mailBy('linkMail.', linkMail), ...mailBy('codeMail.', codeMail)};
   return outline({}, [
     ['settings', outline(inWords('', plainBy(Object.fromEntries(settings))))],
-    ...Object.entries(named).flatMap(([key, kind]) =>
+    ...Object.entries(partsOfServer).flatMap(([key, kind]) =>
       // Their order says nothing.
       sorted(mapOf(rest[key])).map(([name, one]): NamedOutline => {
         // A word alone: what answers it.

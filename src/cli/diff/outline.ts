@@ -22,9 +22,21 @@ export const sharesAnswers = 'shares answers';
 /** How parts are called that are groups of steps. */
 export const stepGroup = 'group of steps ';
 
+/** Keys of `server.yaml` that name things -> what one of them is called, in the order in which they are told. */
+export const partsOfServer = {
+  deliveries: 'delivery',
+  handovers: 'handover',
+  payments: 'payment',
+  operations: 'operation',
+  upstreams: 'upstream',
+} as const;
+
+/** Kinds of parts that are found by name, wherever they stand. */
+const byName = new Set(['flow', 'exit', 'fact', 'row', 'state', 'page', ...Object.values<string>(partsOfServer)]);
+
 /** Whether parts of this kind stand by name, as their order says nothing. */
 export const isSorted = (name: string): boolean =>
-  name.startsWith(stepGroup) || /^(?:delivery|handover|payment|operation|upstream|page) /.test(name);
+  name.startsWith(stepGroup) || byName.has(name.split(' ', 1)[0] ?? '');
 
 /** The facet of an organisation's settings that tells one picture from another, in no words. */
 export const pictureOfLogo = 'picture of the logo';

@@ -1,10 +1,14 @@
 import type {Json} from '../../model/json.ts';
 import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
 import type {Found} from './asked.ts';
+import {logicText} from './logic-text.ts';
 
 /** Why answers to a field that there is may be valid no longer; `before` is the field as it was, if it was. */
 export function reasons(field: string, before: FieldBlock | undefined, next: FieldBlock): readonly Found[] {
-  const found = before === undefined ? ofNew(next) : [...ofType(before, next), ...ofLimits(before, next)];
+  const found =
+    before === undefined
+      ? ofNew(next)
+      : [...ofType(before, next), ...ofLimits(before, next), ...ofPatterns(before, next)];
   return found.map((one) => ({field, ...one}));
 }
 
@@ -67,6 +71,25 @@ function ofLimits(before: FieldBlock, next: FieldBlock): readonly Reason[] {
     if (atMost.includes(word) ? reaches(limit, old) : atLeast.includes(word) && reaches(old, limit)) return [];
     return [{why: `${word} is ${JSON.stringify(limit)}${was}`, key: [word]}];
   });
+}
+
+/**
+ * Patterns by what is chosen, a country: one that is another, and one that is gone, as who chose it chooses anew. One for a
+ * new choice is nobody's yet.
+ */
+function ofPatterns(before: FieldBlock, next: FieldBlock): readonly Reason[] {
+  if (before.type !== next.type || next.patterns === undefined) return [];
+  const now = new Map(next.patterns.map(({when, pattern}) => [JSON.stringify(when), pattern]));
+  const old = before.patterns ?? [];
+  const found = old.flatMap(({when, pattern}): readonly string[] => {
+    const is = now.get(JSON.stringify(when));
+    if (when === undefined || is === pattern) return [];
+    return [`the pattern where ${logicText(when)} is ${is === undefined ? 'gone' : 'another'}`];
+  });
+  const always = now.get(JSON.stringify(undefined));
+  if (always !== undefined && !old.some(({when, pattern}) => when === undefined && pattern === always))
+    found.push(`it must match the pattern ${JSON.stringify(always)} too`);
+  return found.map((why) => ({why, key: ['country']}));
 }
 
 /** Whether the one limit is as high as the other, and both are there. */

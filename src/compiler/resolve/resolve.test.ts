@@ -212,8 +212,43 @@ describe('resolve: legal texts and broken files', () => {
   });
   const cases =
     'late: {when: {a.b: 1}, goTo: pay, locked: true}, soon: {when: {a.b: 2}, goTo: you}, other: {goTo: bike}';
+  const mine = 'when: {a.b: 3}, goTo: you';
+  const title = (patch: string): Readonly<Record<string, string>> => ({
+    'flows/rent/screens/you.yaml':
+      'screen: you\ntitle: {late: {when: {a.b: 1}, text: Late., locked: true}, soon: {when: {a.b: 2}, text: Soon.}, other: {text: You}}',
+    'orgs/hill/flows/rent/screens/you.yaml': `changes: you\nbecause: Hill.\ntitle: {${patch}}`,
+  });
+  const gates = (patch: string): Readonly<Record<string, string>> => ({
+    'flows/rent/flow.yaml': `${base['flows/rent/flow.yaml']}\ngates: {shut: {when: {a.b: 1}, goTo: pay, locked: true}}`,
+    'orgs/hill/flows/rent/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
+  });
+  const siteGates = (patch: string): Readonly<Record<string, string>> => ({
+    ...gates(''),
+    'orgs/hill/flows/rent/flow.yaml': 'changes: flow\nbecause: Hill.\ntitle: Hire',
+    'flows/site/flow.yaml':
+      "flow: site\ntitle: Site\npath: ''\ngates: {old: {when: {a.b: 2}, goTo: home}}\nscreens: {all: {screens: {home: {}, help: {}}}}",
+    'flows/site/screens/home.yaml': 'screen: home\ntitle: Home',
+    'flows/site/screens/help.yaml': 'screen: help\ntitle: Help',
+    'orgs/hill/flows/site/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
+  });
+  const triggers = (patch: string): Readonly<Record<string, string>> => ({
+    'flows/rent/machine.yaml':
+      'initial: A\notherwise: {goTo: pay}\nstates: {A: {goTo: pay}}\ntransitions: {done: {from: [A], to: A, locked: true}}',
+    'orgs/hill/flows/rent/machine.yaml': `changes: machine\nbecause: Hill.\ntransitions: {${patch}}`,
+  });
   it.each<[string, Readonly<Record<string, string>>, number]>([
     ['a case that is put before a locked one', table(cases, 'paid: {goTo: {soon: {before: late}}}'), 1],
+    ['a locked case that a new one is put before', table(cases, `paid: {goTo: {mine: {before: late, ${mine}}}}`), 1],
+    ['a new case behind a locked one', table(cases, `paid: {goTo: {mine: {after: late, ${mine}}}}`), 0],
+    ['a new row before a locked one', table(cases, 'mine: {before: open, steps: [MINE], goTo: pay}'), 0],
+    ['a gate behind a locked one', gates('more: {goTo: pay}'), 0],
+    ['a gate before a locked one', gates('more: {before: shut, goTo: pay}'), 1],
+    ['a gate of the site before a locked one of a flow', siteGates('more: {goTo: help}'), 1],
+    ['a gate of the site that was there', siteGates('old: {goTo: help}'), 0],
+    ['a transition before a locked one', triggers('more: {before: done, from: [A], to: A}'), 0],
+    ['a locked text that a new one is put before', title('mine: {before: late, when: {a.b: 1}, text: Soon.}'), 1],
+    ['a locked text that another is put before', title('soon: {before: late}'), 1],
+    ['texts that change places behind a locked one', title('other: {before: soon}'), 0],
     ['cases that change places behind a locked one', table(cases, 'paid: {goTo: {other: {before: soon}}}'), 0],
     ['a row beside a locked one, whose order says nothing', table(cases, 'late: {before: open}'), 0],
   ])('judges the place of %s', (_, files, count) => {

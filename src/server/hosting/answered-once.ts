@@ -1,4 +1,4 @@
-import {isWithin} from '../../lib/is-within.ts';
+import {stillStands} from '../../lib/still-stands.ts';
 import {createRecent} from '../../lib/recent.ts';
 
 /** Milliseconds for which an answer is remembered, and how many are. */
@@ -18,7 +18,7 @@ export function createAnsweredOnce<T>(
     const running = isRunning.get(key);
     if (running !== undefined) return running;
     const before = known.get(key);
-    if (before !== undefined && isWithin(lasts, before.at, now().getTime())) return before.answer;
+    if (before !== undefined && stillStands(lasts, before.at, now().getTime())) return before.answer;
     const answer = make();
     isRunning.set(key, answer);
     try {

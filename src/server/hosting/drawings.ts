@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {FastifyInstance} from 'fastify';
-import {isWithin} from '../../lib/is-within.ts';
+import {stillStands} from '../../lib/still-stands.ts';
 import {createRecent} from '../../lib/recent.ts';
 import type {Boot, CreateDraw, Draw} from '../../model/boot.ts';
 import type {Json} from '../../model/json.ts';
@@ -70,7 +70,7 @@ function limitOf(now: () => Date): () => boolean {
   let [second, drawn] = [0, 0];
   return () => {
     const time = now().getTime();
-    if (!isWithin(1000, second, time)) [second, drawn] = [time, 0];
+    if (!stillStands(1000, second, time)) [second, drawn] = [time, 0];
     drawn += 1;
     return drawn <= mostDrawn;
   };

@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import {isWithin} from '../../lib/is-within.ts';
+import {stillStands} from '../../lib/still-stands.ts';
 import {createRecent} from '../../lib/recent.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
@@ -51,7 +51,7 @@ export function createFirstScreens(
       const [time, today] = [date.getTime(), dayOf(date)];
       const key = JSON.stringify([boot.orgId, path, search, today]);
       const kept = screens.get(key);
-      if (kept !== undefined && isWithin(kept.stands, kept.at, time)) return kept.screen;
+      if (kept !== undefined && stillStands(kept.stands, kept.at, time)) return kept.screen;
       const drawing = await drawingOf(boot).catch(() => undefined);
       if (drawing === undefined || !drawing.mayDraw()) return undefined;
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.

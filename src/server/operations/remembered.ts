@@ -1,4 +1,4 @@
-import {isWithin} from '../../lib/is-within.ts';
+import {stillStands} from '../../lib/still-stands.ts';
 
 /** Answers that may be given again for a while. */
 export interface Remembered<T> {
@@ -15,7 +15,7 @@ export function createRemembered<T>(time: number): Remembered<T> {
   return {
     get: (key, at) => {
       const found = kept.get(key);
-      return found !== undefined && isWithin(time, found.at, at.getTime()) ? found.value : undefined;
+      return found !== undefined && stillStands(time, found.at, at.getTime()) ? found.value : undefined;
     },
     keep: (key, value, at) => {
       if (time === 0) return;

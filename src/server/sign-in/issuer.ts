@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import {isWithin} from '../../lib/is-within.ts';
+import {stillStands} from '../../lib/still-stands.ts';
 import {environmentValue, isOwnMachine} from '../plan/environment-value.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
@@ -40,7 +40,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
 
   const metadata = async (): Promise<oidc.ServerMetadata> => {
     const at = now().getTime();
-    if (known === undefined || !isWithin(discovered, known.at, at)) {
+    if (known === undefined || !stillStands(discovered, known.at, at)) {
       const found = await oidc.discovery(address, client, undefined, oidc.None(), {
         execute: insecure,
         timeout: patience,

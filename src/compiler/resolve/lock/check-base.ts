@@ -24,7 +24,8 @@ export function checkBaseLocks(
     overrides.find(({changes}) => changes.kind === 'part')?.tree.origin ?? overrides[0]?.tree.origin ?? tree.origin;
   for (const [id, after] of derived.flows) {
     const before = from.flows.get(id);
-    if (before === undefined || (before === after && siteBefore?.rules === siteAfter?.rules)) continue;
+    const isSame = before === after && siteBefore?.rules === siteAfter?.rules && siteBefore?.flow === siteAfter?.flow;
+    if (before === undefined || isSame) continue;
     const patchOf = (file: string): MapTree | undefined =>
       overrides.find(({changes}) => {
         if (changes.kind === 'part' || changes.flow !== id) return false;

@@ -1,15 +1,16 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {atPath} from '../../tree/at-path.ts';
-import {textAt} from '../../tree/read.ts';
+import {isTrueAt, textAt} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {placeOf} from '../merge/place.ts';
 import {flow as flowShape, machine, steps} from '../shapes/flow-shapes.ts';
 import {screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
-import {checkLocks} from './check-locks.ts';
+import {checkLocks, keyOf, refused} from './check-locks.ts';
 import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
 import {rulesOf, usedRules} from './used-rules.ts';
@@ -18,7 +19,7 @@ import {rulesOf, usedRules} from './used-rules.ts';
 export interface ChangedFlow {
   readonly before: ResolvedFlow;
   readonly after: ResolvedFlow;
-  /** The site's flow before and after: its rules are those of every flow. */
+  /** The site's flow before and after: its rules are those of every flow, and so are its gates. */
   readonly siteBefore: ResolvedFlow | undefined;
   readonly siteAfter: ResolvedFlow | undefined;
   /** The organisation's override of a file of this flow: `flow`, `steps`, `screen start`. */
@@ -34,27 +35,41 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   const compare = (name: string, old: MapTree | undefined, now: MapTree | undefined, shape: MapShape): void => {
     if (old === undefined || now === undefined || old === now) return;
     const patch = change.patchOf(name);
-    const orderDecides = shape !== screen;
-    found.push(...checkLocks({before: old, after: now, shape, orderDecides, patch, cause}, org));
+    const onPath = shape === flowShape ? {movedOnPath: (id: string) => movedOnPath(id, change)} : {};
+    found.push(...checkLocks({before: old, after: now, shape, patch, cause, ...onPath}, org));
   };
   compare('flow', before.flow, after.flow, flowShape);
   compare('steps', before.steps, after.steps, steps);
   compare('machine', before.machine, after.machine, machine);
   for (const [id, tree] of before.screens) compare(`screen ${id}`, tree, after.screens.get(id), screen);
-  found.push(...unlisted(change, org));
+  found.push(...unlisted(change, org), ...newBefore(change, org));
   if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules)
     found.push(...changedRules(change, org));
   return found;
 }
 
+/** New gates of the site, which are asked before those of every flow, so before what this one locks. */
+function newBefore({before, siteBefore, siteAfter}: ChangedFlow, org: string): readonly Diagnostic[] {
+  if (siteBefore === undefined || siteBefore === before || siteAfter === undefined) return [];
+  const locks = locksOf(before.flow, flowShape).filter(({path}) => path[0] === 'gates');
+  if (locks.length === 0) return [];
+  const known = new Map(entriesOf(siteBefore.flow, 'gates'));
+  return [...entriesOf(siteAfter.flow, 'gates')].flatMap(([id, gate]) => {
+    if (known.has(id)) return [];
+    const hint = `Let \`${id}\` be a gate of the flow, behind what is locked.`;
+    return [refused(locks, {verb: 'hidden', origin: keyOf(gate), hint}, org)];
+  });
+}
+
 /** Screens with something locked that are no longer listed, in another place, or under another condition. */
-function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): readonly Diagnostic[] {
+function unlisted(change: ChangedFlow, org: string): readonly Diagnostic[] {
+  const {before, after, patchOf, cause} = change;
   const found: Diagnostic[] = [];
-  const isPath = isOrderLed(before) && textAt(before.flow, 'path') !== '';
   const listedThen = listingsOf(before.flow);
   const listedNow = listingsOf(after.flow);
   for (const [id, tree] of before.screens) {
-    if (locksOf(tree, screen).length === 0) continue;
+    const locks = locksOf(tree, screen);
+    if (locks.length === 0) continue;
     const was = listedThen.get(id);
     if (was === undefined) continue;
     const is = listedNow.get(id);
@@ -65,14 +80,27 @@ function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): re
     };
     const bypass = bypassed(before, tree, after.screens.get(id));
     const guard = is === undefined ? undefined : differentGuard(was, is);
-    const mayMove = !isPath || !locksOf(tree, screen).some(isShown);
-    const stay = is === undefined || mayMove ? undefined : stayOf(id, listedThen, listedNow);
+    // Of a place in the list that is locked itself it is said there.
+    const mayMove = !locks.some(isShown) || isTrueAt(was.round.at(-1), 'locked');
+    const moved = mayMove ? undefined : movedOnPath(id, change);
     if (bypass !== undefined) report('hidden', bypass);
     else if (is === undefined) report('removed', undefined);
     else if (guard !== undefined) report('hidden', guard.origin);
-    else if (stay !== undefined) report('moved', moverOf(id, patchOf('flow')), stay);
+    else if (moved !== undefined) report('moved', moved.origin, moved.hint);
   }
   return found;
+}
+
+/** What moves a screen to another place of the path, and where it was to stay. */
+function movedOnPath(
+  id: string,
+  {before, after, patchOf, cause}: ChangedFlow,
+): {readonly origin: Origin; readonly hint: string} | undefined {
+  if (!isOrderLed(before) || textAt(before.flow, 'path') === '') return undefined;
+  const hint = stayOf(id, listingsOf(before.flow), listingsOf(after.flow));
+  if (hint === undefined) return undefined;
+  const patch = patchOf('flow');
+  return {origin: moverOf(id, patch) ?? patch?.entries.get('screens')?.origin ?? cause, hint};
 }
 
 /** Whether nothing but the order of its screens leads through a flow. */
@@ -100,13 +128,13 @@ interface Listing {
 }
 
 /** By screen, in the order of the path. */
-function listingsOf(flow: MapTree): ReadonlyMap<string, Listing> {
+const listingsOf = remembered((flow: MapTree): ReadonlyMap<string, Listing> => {
   const found = new Map<string, Listing>();
   for (const [id, section] of entriesOf(flow, 'screens'))
     for (const [name, entry] of entriesOf(section, 'screens'))
       if (!found.has(name)) found.set(name, {section: id, round: [section, entry]});
   return found;
-}
+});
 
 function entriesOf(tree: Tree | undefined, key: string): Iterable<readonly [string, Tree]> {
   const entries = tree === undefined ? undefined : atPath(tree, [key]);

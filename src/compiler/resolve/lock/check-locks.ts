@@ -4,7 +4,7 @@ import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {atPath} from '../../tree/at-path.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {placeOf} from '../merge/place.ts';
-import type {MapShape} from '../shapes/shape.ts';
+import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
 
@@ -13,8 +13,8 @@ export interface ChangedFile {
   readonly before: MapTree;
   readonly after: MapTree;
   readonly shape: MapShape;
-  /** Whether what stands before a thing decides whether it is come to, as before a gate or a case. */
-  readonly orderDecides: boolean;
+  /** Of a flow: what moves a screen that it lists to another place of the path, if something does. */
+  readonly movedOnPath?: (screen: string) => {readonly origin: Origin; readonly hint: string} | undefined;
   readonly patch: MapTree | undefined;
   /** An origin of the organisation to point at when the change came from elsewhere, a part. */
   readonly cause: Origin;
@@ -31,18 +31,22 @@ export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[
     if (known === undefined) byCause.set(cause, {problem, locks: [lock]});
     else known.locks.push(lock);
   }
-  return [...byCause.values()].map(({problem: {verb, origin}, locks}) => {
-    const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
-    const all = new Intl.ListFormat('en', {type: 'conjunction'});
-    const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
-    const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
-    return diagnostic('override-locked', origin, message, {org, related});
-  });
+  return [...byCause.values()].map(({problem, locks}) => refused(locks, problem, org));
+}
+
+/** Says of locked things what an organisation may not do to them. */
+export function refused(locks: readonly Lock[], {verb, origin, hint}: Problem, org: string): Diagnostic {
+  const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
+  const all = new Intl.ListFormat('en', {type: 'conjunction'});
+  const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
+  const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
+  return diagnostic('override-locked', origin, message, {org, related, ...(hint === undefined ? {} : {hint})});
 }
 
 interface Problem {
   readonly verb: 'removed' | 'changed' | 'hidden' | 'moved';
   readonly origin: Origin;
+  readonly hint?: string;
 }
 
 function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefined {
@@ -64,23 +68,35 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
     const entry = file.patch === undefined ? undefined : atPath(file.patch, lock.path.slice(0, depth));
     if (entry !== undefined && placeOf(entry) !== undefined) return {verb: 'moved', origin: keyOf(entry)};
   }
-  return file.orderDecides ? overtaken(lock, file) : undefined;
+  return overtaken(lock, file);
 }
 
-/** Maps of a step table and of a machine in which the order says nothing. */
-const unordered: ReadonlySet<string> = new Set(['rows', 'states']);
-
-/** Something round a locked thing, or itself, to which a neighbour has changed sides. */
+/** Something round a locked thing, or itself, before which something stands that did not. */
 function overtaken({path}: Lock, file: ChangedFile): Problem | undefined {
-  // What a flow lists is judged as a whole path.
-  if (path[0] === 'screens') return undefined;
+  const [first, , , screen] = path;
+  if (first === 'screens' && screen !== undefined) {
+    // What a flow lists is judged as a whole path.
+    const moved = file.movedOnPath?.(screen);
+    return moved && {verb: 'moved', ...moved};
+  }
+  let shape: Shape = file.shape;
   for (const [depth, name] of path.entries()) {
+    if (shape.shape === 'choice') shape = shape.cases;
+    if (shape.shape !== 'map') return undefined;
     const round = path.slice(0, depth);
-    if (unordered.has(round.join(' '))) continue;
+    const {order} = shape;
+    shape = shapeUnder(shape, name);
+    if (order === undefined) continue;
     const [before, after] = [atPath(file.before, round), atPath(file.after, round)];
     if (before?.kind !== 'map' || after?.kind !== 'map') continue;
     const stood = crossed(name, before.entries.keys(), after.entries.keys());
     if (stood !== undefined) return {verb: 'moved', origin: culprit(file, [...round, stood.neighbour])};
+    if (order !== 'wins') continue;
+    const now = [...after.entries.keys()];
+    const fresh = now.slice(0, now.indexOf(name)).find((one) => !before.entries.has(one));
+    if (fresh === undefined) continue;
+    const hint = `Let \`${fresh}\` stand behind what is locked.`;
+    return {verb: 'hidden', origin: culprit(file, [...round, fresh]), hint};
   }
   return undefined;
 }
@@ -113,7 +129,8 @@ function culprit(file: ChangedFile, path: readonly string[]): Origin {
   return last === undefined ? file.cause : keyOf(last);
 }
 
-function keyOf(tree: Tree): Origin {
+/** Where the key of a tree is written. */
+export function keyOf(tree: Tree): Origin {
   const {file, key, span} = tree.origin;
   return key === undefined ? {file, span} : {file, span: key, key};
 }

@@ -33,9 +33,11 @@ const flowKeys: Shapes<FlowKeys> = {
   errors: keyed(thing({message: leaf}, {needs: ['message'], begins: ['message']}), {placed: false}),
   gates: keyed(
     thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
-    {likes: []},
+    {likes: [], order: 'wins'},
   ),
-  redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
+  redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']}), {
+    order: 'wins',
+  }),
   exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
   telemetry: thing({
     about: values,
@@ -81,7 +83,7 @@ const machineKeys: Shapes<MachineKeys> = {
   states: keyed(thing({goTo: target, reserved: leaf, locked: leaf}, {begins: ['goTo', 'like']}), {likes: []}),
   transitions: keyed(
     thing({from: leaf, to: leaf, when: leaf, locked: leaf}, {needs: ['from', 'to'], begins: ['to', 'like']}),
-    {likes: []},
+    {likes: [], order: 'asked'},
   ),
 };
 export const machine: MapShape = thing(machineKeys, {needs: ['initial', 'otherwise', 'states', 'transitions']});

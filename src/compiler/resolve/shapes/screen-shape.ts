@@ -5,13 +5,15 @@ import {type ChoiceShape, keyed, leaf, type MapShape, prop, type Shapes, thing, 
 export const target: ChoiceShape = {
   shape: 'choice',
   word: 'goTo',
-  cases: keyed(thing({when: leaf, goTo: leaf, carry: values, locked: leaf}, {needs: ['goTo'], begins: ['goTo']})),
+  cases: keyed(thing({when: leaf, goTo: leaf, carry: values, locked: leaf}, {needs: ['goTo'], begins: ['goTo']}), {
+    order: 'wins',
+  }),
 };
 
 export const text: ChoiceShape = {
   shape: 'choice',
   word: 'text',
-  cases: keyed(thing({when: leaf, text: leaf, locked: leaf}, {needs: ['text'], begins: ['text']})),
+  cases: keyed(thing({when: leaf, text: leaf, locked: leaf}, {needs: ['text'], begins: ['text']}), {order: 'wins'}),
 };
 
 export const messages: MapShape = {shape: 'map', keys: {}, rest: text};

@@ -27,6 +27,8 @@ export interface MapShape {
   readonly rest?: Shape;
   /** Entries may be placed with `before` and `after`. */
   readonly placed?: boolean;
+  /** What the order of entries decides: which wins, as the first that holds does, or which is asked first. */
+  readonly order?: 'wins' | 'asked';
   /** Entries may be a copy of a neighbour, or of a part in one of these folders. */
   readonly likes?: readonly string[];
   /** Of an entry: with one of these keys it is a thing of its own, so that a patch may add it. */
