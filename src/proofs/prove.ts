@@ -94,6 +94,7 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     if (only !== undefined && !only.includes(proof.id)) continue;
     progress?.(one.flow.id, org, proof.id);
     findings.push(...proof.prove(subject, flows));
+    subject.settle();
   }
   const contradiction = subject.contradiction();
   // Where nothing is possible every question is answered "never", and none of the answers means anything.
