@@ -99,15 +99,15 @@ function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly As
     }
     const submits = way.action?.kind === 'submit' && law.never.is === 'called';
     const happens = all(way.happens, submits ? passes(parts) : true, rule(law.when));
-    const answer = answerOn(there, all(happens, no(any(allowed.sure, allowed.passed))));
+    const outright = answerOn(there, all(happens, no(any(allowed.sure, allowed.passed))));
+    const isPassing = outright.is === 'never' && allowed.passed !== false;
+    const answer = isPassing ? answerOn(there, all(happens, no(allowed.sure))) : outright;
+    if (answer.is === 'never') continue;
     const name = writtenScreen(subject.flow, entry.id);
-    if (answer.is === 'never') {
-      const anew: Answer = allowed.passed === false ? {is: 'never'} : answerOn(there, all(happens, no(allowed.sure)));
-      if (anew.is === 'never') continue;
-      const unseen = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
+    if (isPassing && answer.is === 'found') {
+      const passed = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
       const met = law.before === undefined ? '' : phrase(law.before);
-      const why = `who comes back may have passed ${unseen} without that ${met}: no answer may be needed there that is given only then`;
-      const message = `The law ${law.id} is not proved on ${name}: ${why}`;
+      const message = `The law ${law.id} is not proved on ${name}: who comes back may have passed ${passed} without that ${met}: no answer may be needed there that is given only then`;
       const related = allowed.by.map((id) => ({at: placeOf(id, subject), message: 'Here'}));
       yield {code: 'law-not-proved', at: law.origin, message, related};
       return;
