@@ -72,6 +72,8 @@ export interface WidgetDefinition {
   readonly props: JsonSchema;
   /** Operations the widget calls by itself when the workspace has them. */
   readonly operations?: readonly string[];
+  /** Property with which it calls nothing: it goes on with what was called before. */
+  readonly goesOnWith?: string;
   /** Events it raises -> schema of `event`. */
   readonly events: Readonly<Record<string, JsonSchema>>;
   /**

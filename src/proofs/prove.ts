@@ -7,6 +7,7 @@ import type {Origin} from '../model/tree.ts';
 import type {Files} from '../model/workspace.ts';
 import {proofs} from './all.ts';
 import type {Finding, Flows, Proof} from './finding.ts';
+import {sharing} from './flow/sharing.ts';
 import {givenOf, subjectOf, type FlowCase} from './flow/subject.ts';
 import {keyOf} from './key.ts';
 
@@ -48,11 +49,14 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
       }),
     );
     // People come from one flow to another, so what the gates of the others say belongs to it.
-    const gates = JSON.stringify(Object.values(all).map(({flow}) => flow.gates));
-    const proved = known.get(gates) ?? new Map<object, readonly Finding[]>();
-    known.set(gates, proved);
+    const gates = Object.values(all).map(({flow}) => flow.gates);
     for (const one of Object.values(all)) {
-      const {flow} = one;
+      const {flow, laws} = one;
+      // So does, to its laws, what those ask and show that share its answers.
+      const beside = laws.length === 0 ? [] : sharing(one, all).map((other) => other.screens);
+      const around = JSON.stringify([gates, beside]);
+      const proved = known.get(around) ?? new Map<object, readonly Finding[]>();
+      known.set(around, proved);
       const findings = proved.get(flow) ?? proveFlow(one, all, org, options);
       proved.set(flow, findings);
       for (const finding of findings) {
@@ -94,6 +98,7 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     if (only !== undefined && !only.includes(proof.id)) continue;
     progress?.(one.flow.id, org, proof.id);
     findings.push(...proof.prove(subject, flows));
+    subject.settle();
   }
   const contradiction = subject.contradiction();
   // Where nothing is possible every question is answered "never", and none of the answers means anything.

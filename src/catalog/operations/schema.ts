@@ -111,11 +111,16 @@ function mayBeNull(schema: FactType): boolean {
   if (Array.isArray(schema['enum']) && !schema['enum'].includes(null)) return false;
   const {type} = schema;
   if (type !== undefined && schema['nullable'] !== true && ![type].flat().includes('null')) return false;
-  const lets = (branch: Json): boolean => !isRecord(branch) || mayBeNull(branch);
+  return branchesLet(schema, mayBeNull);
+}
+
+/** Whether a value that each branch lets or not is let by the branches: by all parts, and by one of the alternatives. */
+export function branchesLet(schema: FactType, lets: (branch: FactType) => boolean): boolean {
+  const isLet = (branch: Json): boolean => !isRecord(branch) || lets(branch);
   return ['anyOf', 'oneOf', 'allOf'].every((word) => {
     const branches = schema[word];
     if (!Array.isArray(branches)) return true;
-    return word === 'allOf' ? branches.every(lets) : branches.some(lets);
+    return word === 'allOf' ? branches.every(isLet) : branches.some(isLet);
   });
 }
 

@@ -35,7 +35,7 @@ const known = new WeakMap<WrittenCondition, Map<string, boolean>>();
 
 /** Whether that is so; undefined: it stays open, which is no finding, for nothing is claimed of what checks let pass. */
 function isNeverMet(must: Logic, {roots}: WrittenCondition, schema: JsonSchema, subject: Subject): boolean | undefined {
-  const {prover, env} = subject.at(withLimits(roots, schema), [must]);
+  const {prover, env} = subject.apart(withLimits(roots, schema), [must]);
   const met = prover.possible(prover.encoder.condition(must, env), ({facts}) => holds(must, subject.dataOf(facts)));
   // What makes all facts impossible is told by itself.
   if (met.is === 'unsure' || prover.contradiction() !== undefined) return undefined;

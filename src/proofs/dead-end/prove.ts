@@ -55,7 +55,7 @@ function* withConditions(
   // What a screen for one item reads of it stands among the answers of the flow.
   const roots = written?.roots ?? (isOfItem ? subject.roots : undefined);
   if (roots === undefined) return;
-  const {prover, env} = subject.at(roots, isOfItem ? ways.flat() : []);
+  const {prover, env} = subject.at(roots, isOfItem ? ways.flat() : undefined);
   const open = (way: Way) => and(...way.map((when) => prover.encoder.condition(when, env)));
   const answer = prover.possible(and(...ways.map((way) => not(open(way)))), ({facts}) =>
     ways.every((way) => !way.every((when) => holds(when, subject.dataOf(facts)))),

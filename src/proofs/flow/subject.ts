@@ -26,6 +26,9 @@ export interface FlowCase {
   readonly screenRoots: Readonly<Record<string, FactRoots>>;
 }
 
+/** Who answers about one place, and what is read there. */
+type Asked = Pick<OnScreen, 'prover' | 'env'>;
+
 /** What a proof is about: one flow as some organisations have it, ready to be asked. */
 export interface Subject extends FlowCase {
   readonly prover: Prover;
@@ -34,38 +37,51 @@ export interface Subject extends FlowCase {
   /** Holds when an action that exists raises the transition; false for one that none raises. */
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
-  readonly at: (roots: FactRoots, more?: readonly Logic[]) => {readonly prover: Prover; readonly env: Env};
+  readonly at: (roots: FactRoots, more?: readonly Logic[]) => Asked;
+  /** Asks about these rules alone; what makes all facts impossible there is whoever asks to look for. */
+  readonly apart: (roots: FactRoots, rules: readonly Logic[]) => Asked;
   /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about besides. */
   readonly onScreens: (ids: readonly string[], more: unknown) => ReadonlyMap<string, OnScreen>;
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
+  /** A proof is done: of what it alone has asked nothing is kept but a contradiction. */
+  readonly settle: () => void;
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
 
 export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
   const {flow, screens, roots, conditions} = one;
-  const provers: Prover[] = [];
-  const proverOf = (rules: unknown): Prover => {
+  const prover = new Prover([flow, ...conditions.map(({logic}) => logic)], options);
+  const lasting = [prover];
+  const passing: Prover[] = [];
+  const proverOf = (rules: unknown, kept = passing): Prover => {
     const made = new Prover(rules, options);
-    provers.push(made);
+    kept.push(made);
     return made;
   };
-  const prover = proverOf([flow, ...conditions.map(({logic}) => logic)]);
   const env = envOf(flow, roots, prover.encoder);
   const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
   const raise = (id: string): Formula => raisable.has(id) && prover.choice(`raise ${id}`);
   const choose = (name: string): Formula => (name.startsWith('raise ') ? raise(name.slice(6)) : prover.choice(name));
-  const byRoots = new Map<FactRoots, {readonly prover: Prover; readonly env: Env}>();
+  const byRoots = new Map<FactRoots, Asked>();
   const at: Subject['at'] = (own, more) => {
     const known = more === undefined ? byRoots.get(own) : undefined;
     if (known !== undefined) return known;
     const written = conditions.flatMap(({roots: of, logic}) => (of === own || own === roots ? [logic] : []));
-    const asked = proverOf([...written, ...(more ?? [])]);
+    const asked = proverOf([...written, ...(more ?? [])], more === undefined ? lasting : passing);
     const made = {prover: asked, env: envOf(flow, own, asked.encoder)};
     if (more === undefined) byRoots.set(own, made);
     return made;
   };
+  const apart: Subject['apart'] = (own, rules) => {
+    const asked = new Prover(rules, options);
+    return {prover: asked, env: envOf(flow, own, asked.encoder)};
+  };
+  const found: (readonly string[])[] = [];
+  const contradictionsOf = (provers: readonly Prover[]): typeof found =>
+    provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
+  const settle = (): void => void found.push(...contradictionsOf(passing.splice(0)));
   const groups = (name: unknown): readonly string[] => flow.steps?.groups[String(name)] ?? [];
   const dataOf = (facts: Witness['facts']): RuleData => {
     const step = isRecord(facts['step']) ? facts['step'] : {};
@@ -77,15 +93,17 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     env,
     raise,
     at,
+    apart,
     onScreens: (ids, more) =>
       onScreens(one, ids, more, {
-        prover: proverOf,
+        prover: (rules) => proverOf(rules),
         choose: (name, asked) => (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name),
       }),
     contradiction: () => {
-      const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
-      return found.length === 0 ? undefined : [...new Set(found.flat())];
+      const all = [...found, ...contradictionsOf([...lasting, ...passing])];
+      return all.length === 0 ? undefined : [...new Set(all.flat())];
     },
+    settle,
     dataOf,
     outcomes: outcomesOf(flow, withFixed(env, 'here.screen', absent), prover.encoder, choose),
   };

@@ -4,7 +4,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, PropValue} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
-import {any, type Circumstance} from './circumstance.ts';
+import {all, any, no, rule, type Circumstance} from './circumstance.ts';
 
 type Props = Readonly<Record<string, PropValue>>;
 
@@ -22,7 +22,9 @@ function calledBy(id: string, props: Props, operation: string): Circumstance {
   const named = operationsIn(props, definition.props);
   // What one of ours calls by itself stands in for what no property names; of a plug-in nothing is known.
   const own = definition.plugIn !== undefined || named.length === 0 ? (definition.operations ?? []) : [];
-  return any(own.includes(operation), ...named.map((logic) => gives(logic, operation)));
+  const calls = any(own.includes(operation), ...named.map((logic) => gives(logic, operation)));
+  const goesOn = definition.goesOnWith === undefined ? undefined : props[definition.goesOnWith];
+  return goesOn !== undefined && 'value' in goesOn ? all(calls, no(rule({known: [goesOn.value]}))) : calls;
 }
 
 /** Properties that name an operation, those of entries too. */

@@ -147,13 +147,21 @@ export function passes({screen, blocks}: Parts): Circumstance {
   return all(...needed, ...checks);
 }
 
-/** Nobody comes past the screen without an answer that is given there alone. */
-export function holdsUp({blocks}: Parts): Circumstance {
-  return any(
-    ...blocks.flatMap(({thing, shows, path}) =>
-      path === undefined || thing.block !== 'field' || thing.type === 'tick' ? [] : [all(shows, no(mayBeEmpty(thing)))],
-    ),
-  );
+/** A question with one answer that may have to be given, for somebody to come past the screen. */
+export interface Needed {
+  readonly field: FieldBlock;
+  readonly path: string;
+  readonly shows: Circumstance;
+  /** It shows, and must be answered. */
+  readonly isNeeded: Circumstance;
+}
+
+export function neededOn({blocks}: Parts): readonly Needed[] {
+  return blocks.flatMap(({thing, shows, path}) => {
+    if (path === undefined || thing.block !== 'field' || thing.type === 'tick') return [];
+    const isNeeded = all(shows, no(mayBeEmpty(thing)));
+    return isNeeded === false ? [] : [{field: thing, path, shows, isNeeded}];
+  });
 }
 
 /** Answers of what is not shown are absent. */

@@ -1,21 +1,23 @@
 import {writtenScreen} from '../../lib/written-screen.ts';
 import type {Law, Moment} from '../../model/law.ts';
-import type {Finding, Proof} from '../finding.ts';
+import type {Finding, Flows, Proof} from '../finding.ts';
 import {placeOf} from '../flow/showing.ts';
 import type {Subject} from '../flow/subject.ts';
 import type {Answer} from '../prover.ts';
 import {and} from '../solver/formula.ts';
+import {allowedBy, askingIn, type Asking} from './allowed-by.ts';
 import {atScreen, type AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
 import {decidingOf, readOf} from './decides.ts';
-import {holdsUp, partsOf, passes, waysOf, type Parts, type Way} from './on-screen.ts';
+import {partsOf, passes, waysOf} from './on-screen.ts';
 
 /** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
 export const lawBroken: Proof = {id: 'law-broken', prove};
 
-function* prove(subject: Subject): Iterable<Finding> {
+function* prove(subject: Subject, flows: Flows): Iterable<Finding> {
   const {flow, screens, laws} = subject;
   if (laws.length === 0) return;
+  const asking = askingIn(subject, flows);
   const of = new Map(laws.map((law) => [law, screensOf(law.never, screens)] as const));
   const asked = subject.onScreens(
     [...new Set([...of.values()].flat())],
@@ -45,7 +47,8 @@ function* prove(subject: Subject): Iterable<Finding> {
       const there = met.get(id);
       const name = writtenScreen(flow, id);
       const before = found.get(name) ?? [];
-      if (there !== undefined && !before.some(isBreach)) found.set(name, [...before, ...onOne(law, there, subject)]);
+      if (there !== undefined && !before.some(isBreach))
+        found.set(name, [...before, ...onOne(law, there, subject, asking)]);
     }
     for (const all of found.values()) yield* all.some(isBreach) ? all.filter(isBreach) : all;
   }
@@ -79,10 +82,10 @@ function* readAlways(law: Law, {flow}: Subject): Iterable<Finding> {
 }
 
 /** Asks about one law on one screen; of several ways in which it is broken the first is told. */
-function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> {
+function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly Asking[]): Iterable<Finding> {
   const {entry, parts} = there;
   for (const way of waysOf(law.never, parts)) {
-    const allowed = allowedBy(law, way, there, subject.flow.led);
+    const allowed = allowedBy(law, way, there, {led: subject.flow.led, asking});
     if (allowed === undefined) {
       const what = law.before === undefined ? '' : phrase(law.before);
       const message = `The law ${law.id} is not proved: nothing on ${writtenScreen(subject.flow, entry.id)} orders ${way.name} and that ${what}`;
@@ -96,12 +99,15 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
     }
     const submits = way.action?.kind === 'submit' && law.never.is === 'called';
     const happens = all(way.happens, submits ? passes(parts) : true, rule(law.when));
-    const answer = answerOn(there, all(happens, no(any(allowed.sure, allowed.passed))));
+    const outright = answerOn(there, all(happens, no(any(allowed.sure, allowed.passed))));
+    const isPassing = outright.is === 'never' && allowed.passed !== false;
+    const answer = isPassing ? answerOn(there, all(happens, no(allowed.sure))) : outright;
+    if (answer.is === 'never') continue;
     const name = writtenScreen(subject.flow, entry.id);
-    if (answer.is === 'never') {
-      if (allowed.passed === false || answerOn(there, all(happens, no(allowed.sure))).is === 'never') continue;
-      const unseen = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
-      const message = `The law ${law.id} is not proved on ${name}: who comes back may not have been on ${unseen}, where no answer may be needed`;
+    if (isPassing && answer.is === 'found') {
+      const passed = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
+      const met = law.before === undefined ? '' : phrase(law.before);
+      const message = `The law ${law.id} is not proved on ${name}: who comes back may have passed ${passed} without that ${met}: no answer may be needed there that is given only then`;
       const related = allowed.by.map((id) => ({at: placeOf(id, subject), message: 'Here'}));
       yield {code: 'law-not-proved', at: law.origin, message, related};
       return;
@@ -136,53 +142,6 @@ function answerOn({asked: {prover}, near, there, dataOf}: AtScreen, what: Circum
     const data = dataOf(witness);
     return data !== undefined && isSo(what, data);
   });
-}
-
-interface Allowed {
-  readonly sure: Circumstance;
-  /** Of whoever has been on all screens before, one after the other. */
-  readonly passed: Circumstance;
-  /** Screens that somebody who comes back may not have been on. */
-  readonly by: readonly string[];
-}
-
-/** What makes it no breach; undefined: that one is before the other cannot be told. */
-function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server'): Allowed | undefined {
-  const {unless, without, before} = law;
-  const beside = without === undefined ? [] : knownWays(without, there.parts).map(({happens}) => happens);
-  const own: Circumstance[] = [...(unless === undefined ? [] : [rule(unless)]), ...beside];
-  if (before === undefined) return {sure: any(...own), passed: false, by: []};
-  const here = knownWays(before, there.parts)
-    .filter((one) => isEarlier(one, way, before))
-    .map(({happens}) => happens);
-  if (here.length === 0 && led === 'server' && !isOn(before, there)) return undefined;
-  const onPath = there.earlier.flatMap(({parts, isThere}) => {
-    const ways = before.is === 'called' ? [] : waysOf(before, parts);
-    if (ways.length === 0) return [];
-    const comes = all(isThere, any(...ways.map(({happens}) => happens)));
-    return [{id: parts.screen.id, comes, held: holdsUp(parts)}];
-  });
-  const unheld = onPath.filter(({held}) => held !== true);
-  return {
-    sure: any(...own, ...here, ...onPath.map(({comes, held}) => all(comes, held))),
-    passed: any(...unheld.map(({comes}) => comes)),
-    by: unheld.map(({id}) => id),
-  };
-}
-
-/** It is on the same screen, if further down: then the order is known, and the wrong one. */
-function isOn(moment: Moment, {parts}: AtScreen): boolean {
-  return knownWays(moment, parts).length > 0;
-}
-
-/** Nobody knows when a control or a widget calls something, or whether it does: that allows nothing. */
-function knownWays(moment: Moment, parts: Parts): readonly Way[] {
-  return waysOf(moment, parts).filter(({byItself}) => byItself === undefined);
-}
-
-function isEarlier(one: Way, way: Way, before: Moment): boolean {
-  if (before.is !== 'called') return one.at < way.at || (way.action !== undefined && one.action === undefined);
-  return one.action !== undefined && one.action === way.action && (one.call ?? 0) < (way.call ?? 0);
 }
 
 function phrase({is, names}: Moment): string {

@@ -1,4 +1,4 @@
-import {anything, enumOf, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {anything, branchesLet, enumOf, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import type {FactRoots} from '../../model/evidence.ts';
@@ -22,14 +22,17 @@ const ambient: ReadonlySet<string> = new Set([
   'item',
 ]);
 
+/** Formats that no text without letters has; others say nothing of it, or let it be one. */
+const lettered: ReadonlySet<unknown> = new Set(['date', 'date-time', 'email', 'uuid', 'uri']);
+
 /** A text without letters is nothing to rules. */
-function mayBeEmpty(type: FactType): boolean {
-  const {minLength, pattern, format} = type;
-  if (typeof minLength === 'number' && minLength > 0) return false;
-  const listed = enumOf(type);
-  if (listed !== undefined) return listed.includes('');
-  if (![type['type']].flat().includes('string') || format !== undefined) return false;
-  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test('');
+function mayBeEmpty(schema: FactType): boolean {
+  const {type, minLength, pattern, format} = schema;
+  if (type !== undefined && ![type].flat().includes('string')) return false;
+  if (enumOf(schema)?.includes('') === false) return false;
+  if ((typeof minLength === 'number' && minLength > 0) || lettered.has(format)) return false;
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test('')) return false;
+  return branchesLet(schema, mayBeEmpty);
 }
 
 /** All places of one proof, each made when it is first asked for. */

@@ -33,6 +33,7 @@ export const providerLinkDefinition: WidgetDefinition = {
     },
   },
   operations: ['createLinkToken'],
+  goesOnWith: 'token',
   events: {
     linked: {
       type: 'object',
