@@ -53,6 +53,22 @@ describe('another site that does not come', () => {
     expect(browser.shows()).toBe('photo, moving');
   });
 
+  it('brings back what has only asked', async () => {
+    const asks = anAction('ask', {
+      calls: [{id: 'getNotes', operation: 'getNotes', with: {}}],
+      then: always({exit: 'bank'}),
+    });
+    const browser = await open([
+      ...cardModules.filter(({screen}) => screen.id !== 'photo'),
+      aModule('card', 'photo', [], {actions: [asks]}),
+    ]);
+    await browser.press('ask');
+    await browser.calls[0]?.answer();
+    expect(browser.did.at(-1)).toBe(`leave ${bank}`);
+    await browser.pass(10_000);
+    expect(browser.shows()).toBe('photo');
+  });
+
   it('brings nothing back for a person who is gone', async () => {
     const browser = await open();
     await leaves(browser);

@@ -173,7 +173,7 @@ function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): De
 }
 
 async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
-  if (to.kind === 'outside') return going.leave(to.href, !course.called);
+  if (to.kind === 'outside') return going.leave(to.href, !course.sent);
   if (to.kind === 'address') return travel(going, from, to, course);
   going.closeDialog();
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;

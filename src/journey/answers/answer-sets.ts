@@ -195,6 +195,8 @@ function createSet(
   const facts = new Map<string, Facts>();
   /** The answers were sent, so that no draft of them is wanted, whatever is in it by now. */
   let isDraftDropped = false;
+  /** It was dropped, and the server has not said that it knows. */
+  let isDropPending = false;
   /** They were sent from a screen that was left, and nothing was typed there since. */
   let isHeldDropped = false;
 
@@ -217,11 +219,14 @@ function createSet(
             wait,
             now,
             waits,
-            saved: () => tabs?.tellSaved(set),
+            saved: () => {
+              isDropPending = false;
+              tabs?.tellSaved(set);
+            },
             // What was typed meanwhile counts, and what a screen began with does not.
             found: (draft, known, unheard) => {
               // They were sent: what could not be read before is not theirs any more.
-              if (isDraftDropped) return 'same';
+              if (isDropPending) return 'same';
               const others = wholeOf(draft, known);
               // Where there is no draft any more nothing can be lost, and what stands here is all there is.
               if (Object.keys(wholeOf(draft)).length === 0) return 'same';
@@ -243,7 +248,7 @@ function createSet(
             },
             place: createDraftPlace({
               ...{call, set, readDraft, saveDraft, holder, newKey},
-              overwrites: () => isDraftDropped,
+              overwrites: () => isDropPending,
             }),
           },
           inspect,
@@ -296,6 +301,7 @@ function createSet(
     },
     dropDraft: async () => {
       isDraftDropped = true;
+      isDropPending = true;
       screens.clear();
       kept = {answers: {}};
       keeper?.changed();
@@ -309,7 +315,7 @@ function createSet(
       renewals += 1;
       saver?.renew();
       [kept, initial, restoring, restored] = [{answers: {}}, {}, undefined, false];
-      [isDraftDropped, isHeldDropped] = [false, false];
+      [isDraftDropped, isDropPending, isHeldDropped] = [false, false, false];
       facts.clear();
       answers.replace({});
     },

@@ -12,6 +12,9 @@ export const isUnanswered = (error: unknown): boolean => error instanceof ApiErr
 export const isNotForNow = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'TIMEOUT' || error.status === 429 || error.status === 503);
 
+/** Milliseconds after which it is tried again however long a server wants to be left alone: what is typed is unsaved. */
+const longest = 300_000;
+
 /** Milliseconds until it is tried again: so many, or as many as the server says. */
 export const pauseAfter = (error: unknown, milliseconds: number): number =>
-  Math.max(milliseconds, error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
+  Math.max(milliseconds, Math.min(longest, error instanceof ApiError ? (error.retryAfter ?? 0) : 0));

@@ -53,6 +53,16 @@ describe('a draft that cannot be read', () => {
     expect([reads(), one.shown()]).toEqual([3, {people}]);
   });
 
+  it('is asked for after five minutes, however long the server wants to be left alone', async () => {
+    const {tab, cannotRead, reads} = draftSite({people});
+    cannotRead(1, new ApiError({status: 503, code: 'UNAVAILABLE', retryAfter: 2_700_000_000}));
+    const one = await tab();
+    await one.pass(299_000);
+    expect(reads()).toBe(1);
+    await one.pass(1000);
+    expect([reads(), one.shown()]).toEqual([2, {people}]);
+  });
+
   it('is told as such, and is there by itself once it can be read, though nobody has typed', async () => {
     const {tab, draft, writes, cannotRead} = draftSite({people, branch: 'OLD_TOWN'});
     cannotRead(4);
@@ -135,5 +145,18 @@ describe('a draft that cannot be read', () => {
     one.asks();
     await one.type('name', 'Mona');
     expect(draft()).toEqual({name: 'Mona'});
+  });
+
+  it('does not come into what is begun next, where it has gone and the server did not hear of it', async () => {
+    const {tab, draft, cannotRead, befalls} = draftSite({people});
+    cannotRead(9);
+    const one = await tab();
+    befalls('lost');
+    await one.discard();
+    one.asks();
+    cannotRead(0);
+    befalls('answered');
+    await one.type('name', 'Mona');
+    expect([draft(), one.shown()]).toEqual([{name: 'Mona'}, {name: 'Mona'}]);
   });
 });

@@ -11,7 +11,9 @@ import {SavedNote} from './SavedNote.tsx';
 it('says that answers were changed in another tab, until something is typed', () => {
   const status = createStore<DraftStatus>('merged');
   render(<SavedNote status={status} secret="none" asks isOwned />);
-  expect(screen.getByText(/^Some answers were changed in another tab and are shown here\./)).toBeDefined();
+  expect(
+    screen.getByText(/^Some answers were changed in another tab, or entered before, and are shown here\./),
+  ).toBeDefined();
   act(() => status.set('pending'));
   expect(screen.queryByText(/another tab/)).toBeNull();
 });

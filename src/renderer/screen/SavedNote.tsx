@@ -10,7 +10,7 @@ const words: Readonly<Record<DraftStatus, string>> = {
   pending: '',
   saving: 'Saving what you entered',
   saved: 'What you entered is saved',
-  merged: 'Some answers were changed in another tab and are shown here. What you entered is saved',
+  merged: 'Some answers were changed in another tab, or entered before, and are shown here. What you entered is saved',
   failed: 'Not saved yet. We keep trying.',
 };
 

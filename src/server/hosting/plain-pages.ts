@@ -65,23 +65,21 @@ export function createPlainPages(
       if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;
       const once = form && onceOf(form);
-      const sent = once === undefined ? undefined : {once, what: [boot.orgId, visit, request.url, form]};
+      const sent =
+        once === undefined ? undefined : sending(visit.draft ?? once, [boot.orgId, visit, request.url, form]);
       const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: dayOf(now())};
       const visitor = {
         visit,
         fetch: fetchFor(request),
         origin: `${request.protocol}://${request.host}`,
-        // The same on any server, and after a restart: what was sent has one effect.
-        newKey: sent === undefined ? randomUUID : keysOf(sha256(JSON.stringify(sent.what))),
+        newKey: sent === undefined ? randomUUID : keysOf(sent),
       };
       try {
         const {draw, mayDraw} = await drawingOf(boot);
         // What was sent is taken however busy it is here.
         if (form === undefined && !mayDraw()) return undefined;
         const answer = async () => draw.plain(asked, visitor, form);
-        return await (sent === undefined
-          ? answer()
-          : answeredOnce(sending(visit.draft ?? sent.once, sent.what), answer));
+        return await (sent === undefined ? answer() : answeredOnce(sent, answer));
       } catch (error) {
         request.log.error(faultOf(error), 'A page could not be drawn for a visitor.');
         return undefined;

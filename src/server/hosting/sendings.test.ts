@@ -1,6 +1,12 @@
 import {expect, test} from 'vitest';
 import {createSendings} from './sendings.ts';
 
+test('of what is sent for the first time, or twice, are the same on another server, whatever was sent before', () => {
+  const [one, other] = [createSendings(), createSendings()];
+  one('v', ['A']);
+  expect(one('v', ['B'])).toBe(other('v', ['B']));
+});
+
 /** Of what a visit sends, one after the other, the number of the sending that each is. */
 function sendingsOf(...sent: readonly string[]): readonly number[] {
   const told = createSendings();
