@@ -193,9 +193,7 @@ function createSet(
   /** Values that nobody typed. */
   let initial: AnswerValues = {};
   const facts = new Map<string, Facts>();
-  /** The answers were sent, so that no draft of them is wanted, whatever is in it by now. */
-  let isDraftDropped = false;
-  /** It was dropped, and the server has not said that it knows. */
+  /** The answers were sent, so that no draft of them is wanted, whatever is in it: until the server has said that it knows. */
   let isDropPending = false;
   /** They were sent from a screen that was left, and nothing was typed there since. */
   let isHeldDropped = false;
@@ -286,7 +284,6 @@ function createSet(
     },
     restore: () => (restoring ??= restore()),
     know: (screen) => {
-      isDraftDropped = false;
       isHeldDropped = false;
       screens.set(screenKey(screen), screen);
       keeper?.begin();
@@ -300,7 +297,6 @@ function createSet(
       await saver?.flush(true);
     },
     dropDraft: async () => {
-      isDraftDropped = true;
       isDropPending = true;
       screens.clear();
       kept = {answers: {}};
@@ -315,7 +311,7 @@ function createSet(
       renewals += 1;
       saver?.renew();
       [kept, initial, restoring, restored] = [{answers: {}}, {}, undefined, false];
-      [isDraftDropped, isDropPending, isHeldDropped] = [false, false, false];
+      [isDropPending, isHeldDropped] = [false, false];
       facts.clear();
       answers.replace({});
     },
