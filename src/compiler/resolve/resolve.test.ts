@@ -236,6 +236,14 @@ describe('resolve: legal texts and broken files', () => {
       'initial: A\notherwise: {goTo: pay}\nstates: {A: {goTo: pay}}\ntransitions: {done: {from: [A], to: A, locked: true}}',
     'orgs/hill/flows/rent/machine.yaml': `changes: machine\nbecause: Hill.\ntransitions: {${patch}}`,
   });
+  const soon = 'when: {a.b: 1}, text: Soon.';
+  const texts =
+    '{late: {when: {a.b: 1}, text: Late., locked: true}, soon: {when: {a.b: 2}, text: Soon.}, other: {text: Rent}}';
+  const listed = (patch: string): Readonly<Record<string, string>> => ({
+    'flows/rent/flow.yaml': `flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {title: ${texts}, screens: {bike: {}, you: {title: ${texts}}, pay: {}}}}`,
+    'flows/rent/screens/more.yaml': 'screen: more\ntitle: More',
+    'orgs/hill/flows/rent/flow.yaml': `changes: flow\nbecause: Hill.\nscreens: {all: {${patch}}}`,
+  });
   it.each<[string, Readonly<Record<string, string>>, number]>([
     ['a case that is put before a locked one', table(cases, 'paid: {goTo: {soon: {before: late}}}'), 1],
     ['a locked case that a new one is put before', table(cases, `paid: {goTo: {mine: {before: late, ${mine}}}}`), 1],
@@ -246,8 +254,18 @@ describe('resolve: legal texts and broken files', () => {
     ['a gate of the site before a locked one of a flow', siteGates('more: {goTo: help}'), 1],
     ['a gate of the site that was there', siteGates('old: {goTo: help}'), 0],
     ['a transition before a locked one', triggers('more: {before: done, from: [A], to: A}'), 0],
-    ['a locked text that a new one is put before', title('mine: {before: late, when: {a.b: 1}, text: Soon.}'), 1],
+    ['a locked text that a new one is put before', title(`mine: {before: late, ${soon}}`), 1],
     ['a locked text that another is put before', title('soon: {before: late}'), 1],
+    ['a locked title of a section, behind which a screen is added', listed('screens: {more: {}}'), 0],
+    ['a locked title of a section, of which a screen goes', listed('screens: {pay: null}'), 0],
+    ['a locked title of a section that a new one is put before', listed(`title: {mine: {before: late, ${soon}}}`), 1],
+    ['a locked title of a section that another is put before', listed('title: {soon: {before: late}}'), 1],
+    ['a locked title of a listed screen that others pass', listed('screens: {pay: {before: bike}}'), 0],
+    [
+      'a locked title of a listed screen that a new one is put before',
+      listed(`screens: {you: {title: {mine: {before: late, ${soon}}}}}`),
+      1,
+    ],
     ['texts that change places behind a locked one', title('other: {before: soon}'), 0],
     ['cases that change places behind a locked one', table(cases, 'paid: {goTo: {other: {before: soon}}}'), 0],
     ['a row beside a locked one, whose order says nothing', table(cases, 'late: {before: open}'), 0],

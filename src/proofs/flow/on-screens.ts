@@ -36,12 +36,12 @@ export interface OnScreen {
 export function onScreens(
   {flow, screens, roots, screenRoots}: Asked,
   ids: readonly string[],
-  more: unknown,
+  more: (ids: readonly string[]) => unknown,
   make: {readonly prover: (rules: unknown) => Prover; readonly choose: (name: string, prover: Prover) => Formula},
 ): ReadonlyMap<string, OnScreen> {
   const found = new Map<string, OnScreen>();
   for (const group of grouped(ids, {roots, screenRoots})) {
-    const prover = make.prover([flow, group.ids.map((id) => screens[id]), more]);
+    const prover = make.prover([flow, group.ids.map((id) => screens[id]), more(group.ids)]);
     const env = envOf(flow, group.roots, prover.encoder);
     const there = withFixed(env, 'here.screen', absent);
     const met = new Map<string, Outcomes>();

@@ -40,8 +40,11 @@ export interface Subject extends FlowCase {
   readonly at: (roots: FactRoots, more?: readonly Logic[]) => Asked;
   /** Asks about these rules alone; what makes all facts impossible there is whoever asks to look for. */
   readonly apart: (roots: FactRoots, rules: readonly Logic[]) => Asked;
-  /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about besides. */
-  readonly onScreens: (ids: readonly string[], more: unknown) => ReadonlyMap<string, OnScreen>;
+  /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about on some of them besides. */
+  readonly onScreens: (
+    ids: readonly string[],
+    more: (ids: readonly string[]) => unknown,
+  ) => ReadonlyMap<string, OnScreen>;
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
   /** A proof is done: of what it alone has asked nothing is kept but a contradiction. */

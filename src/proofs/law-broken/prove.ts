@@ -9,7 +9,7 @@ import {allowedBy, askingIn, type Asking} from './allowed-by.ts';
 import {atScreen, type AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
 import {decidingOf, readOf} from './decides.ts';
-import {partsOf, passes, waysOf} from './on-screen.ts';
+import {partsOf, passes, waysOf, type Parts} from './on-screen.ts';
 
 /** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
 export const lawBroken: Proof = {id: 'law-broken', prove};
@@ -19,10 +19,10 @@ function* prove(subject: Subject, flows: Flows): Iterable<Finding> {
   if (laws.length === 0) return;
   const asking = askingIn(subject, flows);
   const of = new Map(laws.map((law) => [law, screensOf(law.never, screens)] as const));
-  const asked = subject.onScreens(
-    [...new Set([...of.values()].flat())],
+  const asked = subject.onScreens([...new Set([...of.values()].flat())], (ids) => [
     laws.map(({when, unless}) => [when, unless]),
-  );
+    metBy(ids, subject, asking),
+  ]);
   const met = new Map(
     [...asked].map(([id, one]) => {
       const entry = flow.screens.find((other) => other.id === id);
@@ -59,6 +59,14 @@ const isBreach = ({code}: Finding): boolean => code === 'law-broken';
 /** Screens on which a moment may come. */
 function screensOf(moment: Moment, screens: Subject['screens']): readonly string[] {
   return Object.values(screens).flatMap((screen) => (waysOf(moment, partsOf(screen)).length > 0 ? [screen.id] : []));
+}
+
+/** These screens, and those before them on the path, of whose conditions laws ask too. */
+function metBy(ids: readonly string[], {flow}: Subject, asking: readonly Asking[]): readonly Parts[] {
+  const order = flow.led === 'order' ? flow.sections.flatMap(({screens}) => screens) : [];
+  const last = Math.max(...ids.map((id) => order.indexOf(id)));
+  const met = new Set([...ids, ...order.slice(0, last + 1)]);
+  return asking.flatMap(({parts, isOther}) => (!isOther && met.has(parts.screen.id) ? [parts] : []));
 }
 
 function* decided(law: Law, {names}: Moment, {flow, screens}: Subject): Iterable<Finding> {

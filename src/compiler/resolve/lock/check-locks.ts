@@ -73,10 +73,10 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
 
 /** Something round a locked thing, or itself, before which something stands that did not. */
 function overtaken({path}: Lock, file: ChangedFile): Problem | undefined {
-  const [first, , , screen] = path;
-  if (first === 'screens' && screen !== undefined) {
+  const listed = listedAt(path);
+  if (listed !== undefined) {
     // What a flow lists is judged as a whole path.
-    const moved = file.movedOnPath?.(screen);
+    const moved = file.movedOnPath?.(listed);
     return moved && {verb: 'moved', ...moved};
   }
   let shape: Shape = file.shape;
@@ -99,6 +99,11 @@ function overtaken({path}: Lock, file: ChangedFile): Problem | undefined {
     return {verb: 'hidden', origin: culprit(file, [...round, fresh]), hint};
   }
   return undefined;
+}
+
+/** The screen that a flow lists at a path: the entry itself, and not what stands in it, as a case of its title. */
+function listedAt([first, , third, screen, ...more]: readonly string[]): string | undefined {
+  return first === 'screens' && third === 'screens' && more.length === 0 ? screen : undefined;
 }
 
 /** The first place where `now` differs from `before`: that of the organisation's value, if it has one. */

@@ -4,9 +4,10 @@ interface Stood {
   readonly neighbour: string;
 }
 
-/** The first neighbour, of those that both orders have, to which a thing stood on another side than it stands now. */
+/** The first neighbour, of those that both orders have, to which a thing of both stood on another side than it stands now. */
 export function crossed(name: string, then: Iterable<string>, now: Iterable<string>): Stood | undefined {
   const [old, fresh] = [[...then], [...now]];
+  if (!old.includes(name) || !fresh.includes(name)) return undefined;
   const before = (order: readonly string[], other: readonly string[]): ReadonlySet<string> => {
     const both = new Set(other);
     return new Set(order.slice(0, order.indexOf(name)).filter((one) => both.has(one)));
