@@ -170,7 +170,9 @@ test('the older of two tabs is told what was changed and sent in the newer, and 
   const ssn = (tab: Page) => tab.getByRole('textbox', {name: 'Social Security number'});
   await ssn(newer).fill('219887766');
   await expect(ssn(page)).toHaveValue('219887766');
-  await expect(page.getByText('Some answers were changed in another tab and are shown here.')).toBeVisible();
+  await expect(
+    page.getByText(/^Some answers were changed in another tab, or entered before, and are shown here\./),
+  ).toBeVisible();
   await shot(page, info, 'kept/changed in another tab');
   await stopAt('heloc:start/contact').fill(formOn(newer, pointerHand()), newPerson());
   await newer.getByRole('button', {name: 'Continue', exact: true}).click();

@@ -1,20 +1,24 @@
 import {describe, expect, it} from 'vitest';
 import type {Block} from '../../model/compiled/screen.ts';
-import {aField, aModule} from '../../renderer/fixtures/screens.ts';
+import {aField, aModule, always} from '../../renderer/fixtures/screens.ts';
 import {aGroup} from '../../runtime/fixtures/screen.ts';
 import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
-import {createAnswers} from '../answers/answers.ts';
+import type {AnswerError} from '../../model/decision.ts';
+import {type AnswerValues, createAnswers} from '../answers/answers.ts';
 import {createScreenSession} from './screen-session.ts';
 
 const asked = [aField('first'), aField('picture', {optional: true}), aField('last')];
 
 /** A screen that asks for a first name, a picture that may be left out, and a last name, or for something else. */
-function aSession(blocks: readonly Block[] = asked) {
+function aSession(
+  blocks: readonly Block[] = asked,
+  more: (answers: AnswerValues) => readonly AnswerError[] = () => [],
+) {
   const answers = createAnswers();
   const session = createScreenSession({
     module: aModule('card', 'ask', blocks),
     answers,
-    findErrors: ({screen}, data, typed) => findErrorsWith(() => [], screen, data, typed),
+    findErrors: ({screen}, data, typed) => [...findErrorsWith(() => [], screen, data, typed), ...more(answers.get())],
     readData: () => ({answers: answers.get()}),
   });
   const errors = () => [...session.errors.get().values()].map(({at, message}) => `${at}: ${message}`);
@@ -105,6 +109,17 @@ describe('setPending', () => {
     setPending(['first'], undefined);
     check();
     expect(errors()).toEqual(['first: Enter first', 'last: Enter last']);
+  });
+
+  it('says nothing else of what is still typed elsewhere', () => {
+    const messages = {required: always(['Enter it']), maxLength: always(['Too long'])};
+    const {change, setPending, check, errors} = aSession([aField('first', {messages}), aField('picture')], (answers) =>
+      answers['first'] === 'Far too long' ? [{at: 'first', code: 'check', message: ['Too long']}] : [],
+    );
+    check();
+    change(['first'], 'Far too long');
+    setPending(['picture'], going);
+    expect(errors()).toEqual(['first: Enter it']);
   });
 
   it('says what is wrong by itself once nothing comes any more', () => {

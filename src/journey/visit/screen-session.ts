@@ -173,12 +173,13 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       if (!waited && message === undefined) return;
       if (message === undefined) pending.delete(place);
       else pending.set(place, message);
+      if (!errors.get().has(place)) return;
+      const next = new Map(errors.get());
+      const now = find(readData()).find(({at}) => at === place);
       // What was wrong before it began to come says no more.
-      const before = new Map(errors.get());
-      if (!waited) before.delete(place);
-      if (errors.get().size === 0) return;
-      errors.set(before);
-      show((at) => before.has(at));
+      if (!waited || now === undefined) next.delete(place);
+      else next.set(place, {at: place, message: now.print(), from: 'check'});
+      errors.set(next);
     },
     check: () => {
       // Of what is right nothing is drawn anew: the next screen comes instead.
