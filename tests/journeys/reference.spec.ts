@@ -44,6 +44,8 @@ test.describe('the reference', () => {
     await page.goto(pathToFileURL(join(pages, 'index.html')).href);
     await page.getByRole('region', {name: 'Guides'}).getByRole('link', {name: 'Running a server'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Running a server');
+    // Its style may come after its words.
+    await page.waitForLoadState();
     await expectAccessible(page, 'a guide');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
     await page.getByRole('link', {name: 'In your own app'}).click();
