@@ -37,36 +37,20 @@ describe('another site that does not come', () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  it('brings nothing back that was sent: it could be sent once more', async () => {
-    const pays = anAction('pay', {
-      calls: [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}],
-      then: always({exit: 'bank'}),
-    });
+  it.each([
+    ['nothing that was sent, which could be sent once more', 'savePhoto', 'photo, moving'],
+    ['what has only asked', 'getNotes', 'photo'],
+  ])('brings back %s', async (_, operation, shown) => {
+    const goes = anAction('go', {calls: [{id: operation, operation, with: {}}], then: always({exit: 'bank'})});
     const browser = await open([
       ...cardModules.filter(({screen}) => screen.id !== 'photo'),
-      aModule('card', 'photo', [], {actions: [pays]}),
+      aModule('card', 'photo', [], {actions: [goes]}),
     ]);
-    await browser.press('pay');
+    await browser.press('go');
     await browser.calls[0]?.answer();
     expect(browser.did.at(-1)).toBe(`leave ${bank}`);
     await browser.pass(10_000);
-    expect(browser.shows()).toBe('photo, moving');
-  });
-
-  it('brings back what has only asked', async () => {
-    const asks = anAction('ask', {
-      calls: [{id: 'getNotes', operation: 'getNotes', with: {}}],
-      then: always({exit: 'bank'}),
-    });
-    const browser = await open([
-      ...cardModules.filter(({screen}) => screen.id !== 'photo'),
-      aModule('card', 'photo', [], {actions: [asks]}),
-    ]);
-    await browser.press('ask');
-    await browser.calls[0]?.answer();
-    expect(browser.did.at(-1)).toBe(`leave ${bank}`);
-    await browser.pass(10_000);
-    expect(browser.shows()).toBe('photo');
+    expect(browser.shows()).toBe(shown);
   });
 
   it('brings nothing back for a person who is gone', async () => {

@@ -302,6 +302,8 @@ function createSet(
       kept = {answers: {}};
       keeper?.changed();
       await keeper?.flush(true);
+      // There may have been nothing to drop, of which no save tells.
+      if (keeper?.status.get() !== 'failed') isDropPending = false;
     },
     clear: () => {
       facts.clear();

@@ -147,6 +147,16 @@ describe('a draft that cannot be read', () => {
     expect(draft()).toEqual({name: 'Mona'});
   });
 
+  it('of which nothing is dropped takes nothing from another tab', async () => {
+    const {tab, draft} = draftSite({});
+    const [one, other] = [await tab(), await tab()];
+    await one.discard();
+    await other.type('name', 'Mona');
+    one.asks();
+    await one.type('age', '30');
+    expect(draft()).toEqual({name: 'Mona', age: '30'});
+  });
+
   it('does not come into what is begun next, where it has gone and the server did not hear of it', async () => {
     const {tab, draft, cannotRead, befalls} = draftSite({people});
     cannotRead(9);

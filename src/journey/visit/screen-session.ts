@@ -83,8 +83,9 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
   const errors = createStore<ShownErrors>(new Map());
   const failed = createStore<FailedAttempt>({count: 0, at: []});
   const touched = new Set<string>();
+  /** `change` is at work, and does itself what follows from it. */
   let isChanging = false;
-
+  /** What is awaited, by place. */
   const pending = new Map<string, string>();
 
   /** What is wrong with the answers, in the screen's order; one that waits is not judged before it has come. */

@@ -32,7 +32,10 @@ const secretWords: Readonly<Record<SecretKeeping, string>> = {
 export interface SavedNoteProps {
   readonly status: Pick<Store<DraftStatus>, 'get' | 'subscribe'>;
   readonly secret: SecretKeeping;
-  /** Whether the screen asks for something, or sends what was asked for. Else it says alone that something was not saved, or is another now. */
+  /**
+   * Whether the screen asks for something, or sends what was asked for. Else it says alone that something was not saved, or
+   * is another now.
+   */
   readonly asks: boolean;
   /** Whether a log-in finds it again. Else it is found by this tab alone. */
   readonly isOwned: boolean;

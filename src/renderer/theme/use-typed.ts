@@ -3,9 +3,9 @@ import {useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
 /**
- * Who is told of each key, and of what is awaited, as `formContext` of a form: RJSF reads the whole form anew for each change that it is told
- * of, so it learns what was typed when the person pauses or leaves, and `typed` learns it at once. Must stay the same
- * object while the form shows.
+ * Who is told of each key, and of what is awaited, as `formContext` of a form: RJSF reads the whole form anew for each
+ * change that it is told of, so it learns what was typed when the person pauses or leaves, and `typed` learns it at once.
+ * Must stay the same object while the form shows.
  */
 export interface Typing extends FormContextType {
   readonly typed: (id: string, value: unknown) => void;

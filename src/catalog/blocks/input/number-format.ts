@@ -28,7 +28,7 @@ export function numberFormat(grouped: boolean): TypedFormat {
       if (grouped && typed === `${before},` && before.includes(',') && /^-?\d+$/.test(whole)) return `${whole},`;
       const [, high, low] = /^(-?\d{4,}),(\d{3})$/.exec(typed) ?? [];
       if (grouped && high !== undefined && typed.slice(0, -1) === before) return `${high}${low}`;
-      const isOurs = isPlain(clean(before)) && commas(typed) <= commas(before);
+      const isOurs = isPlain(whole) && commas(typed) <= commas(before);
       const without = typed.replaceAll(',', '');
       return isOurs && isPlain(clean(without)) ? clean(without) : clean(typed);
     },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import type {Json} from '../../../model/json.ts';
 import {ServicesContext, type Services} from '../../component.ts';
 import {fakeServices} from '../../fixtures/render-control.tsx';
@@ -99,6 +99,19 @@ describe('provider-link on pages of institutions', () => {
     fireEvent.click(screen.getByRole('button', {name: 'Go to First Bank'}));
     expect(leave).toHaveBeenCalledTimes(2);
     expect((await screen.findByRole('alert')).textContent).toContain('This does not work just now');
+  });
+
+  it('can be asked for again where its page has not come after ten seconds', async () => {
+    vi.useFakeTimers({shouldAdvanceTime: true});
+    onTestFinished(() => void vi.useRealTimers());
+    const leave = vi.fn<Services['leave']>();
+    show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer), leave}));
+    await begin();
+    fireEvent.click(await screen.findByRole('button', {name: 'First Bank'}));
+    fireEvent.click(screen.getByRole('button', {name: 'Go to First Bank'}));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    fireEvent.click(screen.getByRole('button', {name: 'Go to First Bank'}));
+    expect(leave).toHaveBeenCalledTimes(2);
   });
 
   it('can be left at any time, and says that it was', async () => {
