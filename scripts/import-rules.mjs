@@ -109,7 +109,7 @@ export const importRules = [
   },
   {
     files: 'server',
-    may: ['runtime', ...data],
+    may: ['runtime', 'compiler/plain-values.ts', ...data],
     never: ui,
     node: true,
     because:
@@ -117,7 +117,7 @@ export const importRules = [
   },
   {
     files: 'sandbox',
-    may: ['server', 'runtime', 'compiler/rules-file', 'diagnostics', ...data],
+    may: ['server', 'runtime', 'compiler/plain-values.ts', 'compiler/rules-file', 'diagnostics', ...data],
     never: ui,
     node: true,
     because:

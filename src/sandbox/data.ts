@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {Ajv2020, type JSONSchemaType} from 'ajv/dist/2020.js';
 import {isCollection, isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
+import {plainValues} from '../compiler/plain-values.ts';
 import {resource} from './resource.ts';
 
 const ajv = new Ajv2020({allErrors: true, strict: false});
@@ -16,6 +17,9 @@ export function readData<T>(path: string, schema: JSONSchemaType<T>): T {
 
 /** The same of the text of a file. */
 export function dataIn<T>(path: string, text: string, schema: JSONSchemaType<T>): T {
+  const validate = ajv.compile(schema);
+  const plain: unknown = plainValues(path, text);
+  if (plain !== undefined && validate(plain)) return plain;
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, prettyErrors: false});
   const at = (offset: number): string => {
@@ -25,7 +29,6 @@ export function dataIn<T>(path: string, text: string, schema: JSONSchemaType<T>)
   const unreadable = document.errors.map(({pos, message}) => `${at(pos[0])}: ${message}`);
   if (unreadable.length > 0) throw new Error(unreadable.join('\n'));
   const value: unknown = document.toJS({maxAliasCount: 0});
-  const validate = ajv.compile(schema);
   if (validate(value)) return value;
   const faults = (validate.errors ?? []).map(({instancePath, message = 'is not as it must be', params}) => {
     const steps = instancePath.split('/').slice(1);

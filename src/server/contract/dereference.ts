@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {parse} from 'yaml';
+import {plainValues} from '../../compiler/plain-values.ts';
 import type {Json} from '../../model/json.ts';
 
 /**
@@ -14,7 +15,8 @@ export function readDereferenced(file: string): Json {
   const documentOf = (path: string): Json => {
     let document = documents.get(path);
     if (document === undefined) {
-      document = parse(readFileSync(path, 'utf8'), {maxAliasCount: 0}) as Json;
+      const text = readFileSync(path, 'utf8');
+      document = plainValues('schemas/', text) ?? (parse(text, {maxAliasCount: 0}) as Json);
       documents.set(path, document);
     }
     return document;

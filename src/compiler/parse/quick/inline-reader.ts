@@ -23,10 +23,12 @@ export interface Reading {
   nodes: number;
 }
 
-/** Reads what stands on one line: words, quoted texts, and maps and lists in brackets. */
+/** Reads words and quoted texts, each on its line, and maps and lists in brackets, which may go over several. */
 export class InlineReader {
   /** Behind what was read last. */
   at = 0;
+  /** The indent that lines in brackets must be deeper than: that of the key or dash which the brackets belong to. */
+  indent = 0;
   readonly #reading: Reading;
   readonly #text: string;
 
@@ -64,6 +66,17 @@ export class InlineReader {
     while (this.#text[this.at] === ' ') this.at += 1;
   }
 
+  /** Spaces, and inside of brackets the ends of lines. */
+  #gap(): void {
+    this.spaces();
+    while (this.#text[this.at] === '\n') {
+      const line = this.at + 1;
+      this.at = line;
+      this.spaces();
+      if (this.#text[this.at] !== '\n' && this.at - line <= this.indent) throw unusual;
+    }
+  }
+
   originOf(start: number, end: number, key: Span | undefined): Origin {
     const {file} = this.#reading;
     return key === undefined ? {file, span: [start, end]} : {file, span: [start, end], key};
@@ -79,7 +92,7 @@ export class InlineReader {
     this.#bracketed('}', () => {
       const found = this.key(true);
       if (found === undefined || entries.has(found.name)) throw unusual;
-      this.spaces();
+      this.#gap();
       entries.set(found.name, this.value(found.span, true, depth + 1));
     });
     return {kind: 'map', entries, origin: this.originOf(start, this.at, key)};
@@ -94,20 +107,17 @@ export class InlineReader {
 
   #bracketed(close: string, read: () => void): void {
     this.at += 1;
-    this.spaces();
-    if (this.#text[this.at] === close) {
-      this.at += 1;
-      return;
-    }
-    for (;;) {
+    this.#gap();
+    while (this.#text[this.at] !== close) {
       read();
-      this.spaces();
+      this.#gap();
       const sign = this.#text[this.at];
-      this.at += 1;
-      if (sign === close) return;
+      if (sign === close) break;
       if (sign !== ',') throw unusual;
-      this.spaces();
+      this.at += 1;
+      this.#gap();
     }
+    this.at += 1;
   }
 
   #word(isInside: boolean): {readonly text: string; readonly isQuoted: boolean} {

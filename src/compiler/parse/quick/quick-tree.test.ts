@@ -16,7 +16,17 @@ const filesUnder = (folder: string): readonly string[] =>
 
 const file = 'flows/a/screens/b.yaml';
 const quick = (text: string) => quickTree(file, text, limitsOf('schemas/'));
-const workspace = ['flows', 'orgs', 'schemas/facts', 'tests/facts', 'tests/scenarios'].flatMap(filesUnder);
+const workspace = [
+  'flows',
+  'orgs',
+  'examples',
+  'schemas/facts',
+  'src/sandbox',
+  'tests/facts',
+  'tests/scenarios',
+].flatMap(filesUnder);
+/** Files with brackets over several lines, as formatters of code write them. */
+const broken = workspace.filter((text) => /[{[]\n/.test(text));
 
 describe('quickTree', () => {
   it('gives what the full reader gives, of nearly every file of the workspace', () => {
@@ -46,6 +56,10 @@ describe('quickTree', () => {
     ['a second document', 'a: b\n---\nc: d\n'],
     ['a text that lacks its end', 'a: "b\n'],
     ['brackets that lack theirs', 'a: {b: c\n'],
+    ['brackets that end above what they belong to', 'a:\n  b: {\n    c: d\n  }\n'],
+    ['a comment in brackets', 'a: [\n  b, # c\n  d\n  ]\n'],
+    ['a value of two lines in brackets', 'a: [b\n  c]\n'],
+    ['brackets that hold nothing between commas', 'a: [b,\n  , c]\n'],
     ['no line feed at the end', 'a: b'],
     ['a list for a file', '- a\n'],
     ['nothing', ''],
@@ -76,6 +90,12 @@ describe('quickTree', () => {
         '{a: b}',
         '?',
         ' - ',
+        ',}',
+        '{\n',
+        ',\n      ',
+        ',\n  ',
+        '\n   }',
+        '\n     \n      ',
       ],
     );
     const edit = fc.record({at: fc.nat(100_000), cut: fc.nat(6), piece: fc.option(pieces, {nil: ''})});
@@ -83,7 +103,7 @@ describe('quickTree', () => {
     let read = 0;
     fc.assert(
       fc.property(
-        fc.constantFrom(...workspace.filter((text) => text.length < 3000)),
+        fc.oneof(...[workspace, broken].map((texts) => fc.constantFrom(...texts.filter((text) => text.length < 3000)))),
         fc.array(edit, {maxLength: 2}),
         fc.array(indented, {maxLength: 1}),
         (text, edits, shifts) => {
@@ -104,7 +124,12 @@ describe('quickTree', () => {
 
   it('reads nothing that has more in it than the full reader takes', () => {
     const limits = limitsOf(file);
-    const crowded = [`a: [${'[], '.repeat(50)}{}]\n`, 'a:\n  - b: c\n    d: |-\n      e\n\n', 'a: b # c\n\n# d\n'];
+    const crowded = [
+      `a: [${'[], '.repeat(50)}{}]\n`,
+      `a:\n  [\n${'    [],\n'.repeat(50)}  ]\n`,
+      'a:\n  - b: c\n    d: |-\n      e\n\n',
+      'a: b # c\n\n# d\n',
+    ];
     for (const text of [...workspace.filter((one) => one.length < 3000), ...crowded]) {
       const lexemes = [...new Lexer().lex(text)].length - 1;
       expect(readTokens(text, {...limits, lexemes}).stopped).toBeDefined();

@@ -13,7 +13,7 @@ const manySpaces = ' '.repeat(256);
 
 /**
  * The tree of a file that is written plainly, as nearly all are: a value on its line, or indented under
- * its key. Undefined of any other, mistakes included. What it gives is exactly what the full reader
+ * its key, or in brackets. Undefined of any other, mistakes included. What it gives is exactly what the full reader
  * gives, many times faster.
  */
 export function quickTree(file: string, text: string, limits: Limits): MapTree | undefined {
@@ -80,18 +80,25 @@ class QuickReader {
     const {indent: inner, start} = this.#lines;
     if (inner <= indent) throw unusual;
     const first = start + inner;
+    if (text[first] === '{' || text[first] === '[') {
+      this.#inline.at = first;
+      return this.#onLine(key, indent, depth);
+    }
     const isList = text[first] === '-' && text[first + 1] === ' ';
     return isList ? this.#list(inner, key, depth + 1) : this.#map(inner, first, key, depth + 1);
   }
 
+  /** What begins on the line at hand. */
   #onLine(key: Span | undefined, indent: number, depth: number): Tree {
+    this.#inline.indent = indent;
     const tree = this.#inline.value(key, false, depth + 1);
     const before = this.#inline.at;
     this.#inline.spaces();
-    const sign = this.#reading.text[this.#inline.at];
+    const {text} = this.#reading;
+    const sign = text[this.#inline.at];
     if (sign !== '\n' && (sign !== '#' || this.#inline.at === before)) throw unusual;
-    this.#ended = this.#lines.end + 1;
-    this.#lines.next();
+    this.#ended = text.indexOf('\n', this.#inline.at) + 1;
+    this.#lines.skipTo(this.#ended);
     // A line that is deeper would go on with this value.
     if (this.#lines.indent > indent) throw unusual;
     return tree;
