@@ -226,7 +226,8 @@ describe('what people send to a workspace of one’s own', () => {
       expect(await printed(root, 'submissions', 'export', '--format', 'csv', '--out', out, ...kept)).toBe(
         `Written to ${join(out, 'submissions.csv')}.\n`,
       );
-      expect(readFileSync(join(out, 'submissions.csv'), 'utf8')).toBe(csv);
+      // Spreadsheets know by the mark of its beginning that the file is UTF-8.
+      expect(readFileSync(join(out, 'submissions.csv'), 'utf8')).toBe(`\uFEFF${csv}`);
       expect(statSync(join(out, 'submissions.csv')).mode & 0o777).toBe(0o600);
       expect(await printed(root, 'submissions', 'export', '--out', join(out, 'submissions.csv'), ...kept)).toMatch(
         /^waymark: .*submissions\.csv cannot be written: .*\nexit 2\n$/,

@@ -68,6 +68,7 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       if (format !== 'pdf') {
         const file = join(folder, `submissions.${format}`);
         await wholeFile(file, async (take) => {
+          if (format === 'csv') take(byteOrderMark);
           await askBytes(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, take);
         });
         terminal.out(`Written to ${file}.\n`);
@@ -101,6 +102,9 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
     },
   );
 };
+
+/** Without it spreadsheets read the letters of a file in the code of the country that they are sold in. */
+const byteOrderMark = Buffer.from('\uFEFF');
 
 /** Writes a file for its owner alone, piece by piece, and puts it in its place when it is whole. */
 const wholeFile = async (file: string, fill: (take: (piece: Buffer) => void) => Promise<void>): Promise<void> => {
