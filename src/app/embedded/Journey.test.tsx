@@ -27,6 +27,21 @@ vi.mock('../App.tsx', () => ({App: () => <p>At {useLocation().pathname}</p>}));
 
 afterEach(cleanup);
 
+/** A journey that shows and has begun to listen, which it does once it is drawn; what it tells of actions. */
+const listening = async (site: string) => {
+  const [told, shown]: [object[], string[]] = [[], []];
+  render(
+    <Journey
+      site={site}
+      start="/hello"
+      onScreen={({path}) => shown.push(path)}
+      onAction={(ended) => told.push(ended)}
+    />,
+  );
+  await waitFor(() => expect(shown).toEqual([`${site}/hello`]));
+  return {told, ...made.at(-1)};
+};
+
 describe('a journey in a page', () => {
   it('tells of a screen once, though whoever listens draws anew for it', async () => {
     const told = vi.fn();
@@ -69,10 +84,7 @@ describe('a journey in a page', () => {
   });
 
   it('tells of an action with the screen that it was pressed on, also once the next one shows', async () => {
-    const told: object[] = [];
-    render(<Journey site="/pressed" start="/hello" onAction={(ended) => told.push(ended)} />);
-    await screen.findByText('At /pressed/hello');
-    const {host, view} = made.at(-1) ?? {};
+    const {told, host, view} = await listening('/pressed');
     const first = visit('c', 'name');
     act(() => view?.set({kind: 'screen', moving: false, visit: first}));
     act(() => view?.set({kind: 'screen', moving: false, visit: visit('d', 'sent')}));
@@ -86,10 +98,7 @@ describe('a journey in a page', () => {
   ] as const)(
     'tells of what was pressed in the %s, and has led on, with the screen beneath it',
     async (where, action) => {
-      const told: object[] = [];
-      render(<Journey site={`/${where}`} start="/hello" onAction={(ended) => told.push(ended)} />);
-      await screen.findByText(`At /${where}/hello`);
-      const {host, view} = made.at(-1) ?? {};
+      const {told, host, view} = await listening(`/${where}`);
       const browser = await openHello((...about) => host?.ended(...about));
       browser.journey.view.subscribe(() => act(() => view?.set(browser.journey.view.get())));
       await pressBeside(browser, where);
