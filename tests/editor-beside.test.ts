@@ -91,6 +91,14 @@ describe('what waymark lsp gives an editor to show beside a file', () => {
     const {uri} = await typed(file, 'goTo: parts}', 'goTo: prats}');
     expect(await server.ask('waymark/graph', at(file, '¦offer:'))).toEqual({
       why: 'The workspace has an error: a graph is drawn once none is left.',
+      about: {org: 'default', flow: 'repair'},
+    });
+    // The one that is shown goes on to mark places, and is known to be out of date.
+    const shown = {org: 'default', flow: 'repair'};
+    expect(await server.ask('waymark/graph', {...at(file, '¦offer:'), shown})).toEqual({
+      ...shown,
+      node: 'row offer',
+      note: 'The workspace has an error: a graph is drawn once none is left.',
     });
     await closed(uri);
   });

@@ -15,6 +15,12 @@ export interface Dialect {
   /** Makes an engine keep a stage as it is: planners that fold stages into each other multiply them. */
   readonly materialized: string;
   readonly quote: (name: string) => Sql;
+  /** The name that one without quotes is taken for. */
+  readonly unquoted: (name: string) => string;
+  /** The same for names of tables that the engine takes for one. */
+  readonly folded: (name: string) => string;
+  /** From so many parts on, as schema and table, a name of a table says which one it is. */
+  readonly wholeNameParts: number;
   readonly literal: (text: string) => Sql;
   /** A JSON value that is written out. */
   readonly json: (text: string) => Sql;

@@ -352,6 +352,48 @@ describe('beside a file', () => {
     expect([editor.panels.length, panel?.drawn()]).toEqual([1, times + 1]);
   });
 
+  it('draws the graph of each workspace of a window, also where both have the flow', async () => {
+    const [folder, second] = [0, 1].map(() => workspaceFolder('tests/workspaces/library-card')) as [string, string];
+    const flow = join(kept(second), 'flows/card/flow.yaml');
+    writeFileSync(flow, readFileSync(flow, 'utf8').replace('Apply for a library card', 'Ask for a library card'));
+    const editor = await started(folder, {second});
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openGraph');
+    const [panel] = editor.panels;
+    expect(panel?.html()).toContain('<title>card: Apply for a library card</title>');
+    await editor.open(join(second, screen), 'screen:');
+    await expect.poll(() => panel?.html()).toContain('<title>card: Ask for a library card</title>');
+    await editor.open(join(second, 'flows/card/flow.yaml'), 'branch:');
+    await expect.poll(() => panel?.posted).toEqual([{choose: 'screen branch'}]);
+
+    // Of one with errors there is none, and that of the other is not taken for it.
+    await editor.open('flows/card/flow.yaml', 'branch:');
+    await expect.poll(() => panel?.html()).toContain('<title>card: Apply for a library card</title>');
+    await editor.type(join(second, 'flows/card/flow.yaml'), 'flow: [');
+    await editor.open(join(second, screen), 'title:');
+    await expect.poll(() => panel?.html()).toContain('The workspace has');
+    expect(panel?.title()).toBe('Graph');
+  });
+
+  it('says in the title of the graph that it is out of date, and why', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openGraph');
+    const [panel] = editor.panels;
+    const drawn = panel?.html();
+    const text = readFileSync(join(repository, 'tests/workspaces/library-card', screen), 'utf8');
+    await editor.type(screen, text.replace('title:', 'titel:'));
+    await editor.saved(screen);
+    const outOfDate = 'Graph of card. The workspace has an error: a graph is drawn once none is left.';
+    await expect.poll(() => panel?.title()).toBe(outOfDate);
+    await editor.open(screen, 'titel:');
+    await expect.poll(() => panel?.posted).toEqual([{choose: 'screen guardian'}]);
+    expect([panel?.title(), panel?.html()]).toEqual([outOfDate, drawn]);
+    await editor.type(screen, text);
+    await editor.saved(screen);
+    await expect.poll(() => panel?.title()).toBe('Graph of card');
+  });
+
   it('draws the graph also where the first panel was closed before it was drawn', async () => {
     const editor = await started(workspaceFolder('tests/workspaces/library-card'));
     await editor.open(screen, 'screen:');

@@ -1,28 +1,49 @@
 import type {TextEditor, WebviewPanel} from 'vscode';
-import type {GraphBeside} from '../../../src/cli/lsp/beside/protocol.ts';
+import type {GraphBeside, NoGraph} from '../../../src/cli/lsp/beside/protocol.ts';
 import {Beside} from './beside.ts';
 import {framingPage} from './webview-page.ts';
 import type {WaymarkWorkspace} from './workspace.ts';
 
+type Which = Pick<GraphBeside, 'org' | 'flow'>;
+
+/** Which graph is shown: two workspaces, as two versions of one, may have the same flow. */
+type Shown = Which & {readonly root: string};
+
 /**
  * The graph of a flow beside its file: the page of `waymark graph --format html`, which brings its own policy along. It
- * marks the place that the cursor is about, and is drawn anew when a file is saved.
+ * marks the place that the cursor is about, and is drawn anew when a file is saved. Where that is not possible its title
+ * says why.
  */
 export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWorkspace | undefined): Beside => {
-  let shown: Pick<GraphBeside, 'org' | 'flow'> | undefined;
+  let shown: Shown | undefined;
   let current: WebviewPanel | undefined;
-  const show = async (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean): Promise<void> => {
-    const found = await of.graphAt(editor, saved ? undefined : shown);
-    if (panel !== current) return;
-    if ('why' in found) {
-      if (shown === undefined) panel.webview.html = framingPage(undefined, {words: found.why});
+  /** The workspace that was asked last: another one may answer later. */
+  let asked: string | undefined;
+  const tellWhy = (panel: WebviewPanel, root: string, {why, about}: NoGraph): void => {
+    // The cursor may stand for a while where no graph is about.
+    const isOfShown = shown?.root === root && (about === undefined || isSame(shown, about));
+    if (shown !== undefined && isOfShown) {
+      if (about !== undefined) panel.title = titleOf(shown, why);
       return;
     }
-    const {org, flow, node, page} = found;
-    panel.title = `Graph of ${flow}${org === 'default' ? '' : `, ${org}`}`;
+    panel.title = 'Graph';
+    panel.webview.html = framingPage(undefined, {words: why});
+    shown = undefined;
+  };
+  const show = async (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean): Promise<void> => {
+    const {root} = of;
+    asked = root;
+    const found = await of.graphAt(editor, saved || shown?.root !== root ? undefined : shown);
+    if (panel !== current || asked !== root) return;
+    if ('why' in found) {
+      tellWhy(panel, root, found);
+      return;
+    }
+    const {org, flow, node, page, note} = found;
+    panel.title = titleOf({org, flow}, note);
     if (page !== undefined) {
       panel.webview.html = page;
-      shown = {org, flow};
+      shown = {root, org, flow};
     } else if (node !== undefined) await panel.webview.postMessage({choose: node});
   };
   return new Beside({
@@ -39,3 +60,8 @@ export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWork
     },
   });
 };
+
+const isSame = (one: Which, other: Which): boolean => one.org === other.org && one.flow === other.flow;
+
+const titleOf = ({org, flow}: Which, note?: string): string =>
+  [`Graph of ${flow}${org === 'default' ? '' : `, ${org}`}`, note ?? []].flat().join('. ');

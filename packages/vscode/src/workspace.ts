@@ -5,6 +5,7 @@ import {
   besideRequests,
   type AskedBeside,
   type GraphBeside,
+  type NoGraph,
   type NotShown,
   type ScreenBeside,
 } from '../../../src/cli/lsp/beside/protocol.ts';
@@ -138,7 +139,7 @@ export class WaymarkWorkspace {
   }
 
   /** The graph of the flow that the cursor of an editor is about; without its page where that is shown already. */
-  graphAt(editor: TextEditor, shown: AskedBeside['shown']): Promise<GraphBeside | NotShown> {
+  graphAt(editor: TextEditor, shown: AskedBeside['shown']): Promise<GraphBeside | NoGraph> {
     return this.#ask(besideRequests.graph, {...placeOf(editor), ...(shown === undefined ? {} : {shown})});
   }
 

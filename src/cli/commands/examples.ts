@@ -6,6 +6,7 @@ import {recordedBy, recordedIn, smallestHead, type Recorded, type RecordedFile} 
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
 import {didYouMean} from '../../lib/suggest.ts';
+import {withoutMark} from '../workspace/byte-order-mark.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
@@ -77,15 +78,16 @@ const noScreen = ({compilation}: Checked, org: string, id: string | undefined): 
   return [`there is no screen ${id} to look at.`, didYouMean(id, ['whole', ...screens]) ?? []].flat().join(' ');
 };
 
-const textAt = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+const textAt = (path: string): string | undefined =>
+  existsSync(path) ? withoutMark(readFileSync(path, 'utf8')) : undefined;
 
 /** What the files of a folder say so far: only what no longer holds is written anew. */
 const recordedAt =
   ({root, diagnostics}: Checked, out: string | undefined, by: Recorded, {cwd}: Terminal): RecordedFile =>
   (name) => {
     const path = out === undefined ? undefined : resolve(cwd, out, name);
-    if (path === undefined || !existsSync(path)) return [];
-    const text = readFileSync(path, 'utf8');
+    const text = path === undefined ? undefined : textAt(path);
+    if (path === undefined || text === undefined) return [];
     if (recordedBy(text) !== by) refuseFile(join(out ?? '', name), ` --${by}`);
     return recordedIn(text, by, {file: relative(resolve(cwd, root), path).split(sep).join('/'), diagnostics});
   };
@@ -109,8 +111,8 @@ const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, t
   const {texts, count, why} = exampleFiles(checked.compilation, asked);
   if (count === 0) throw new UsageError(why);
   for (const name of conditions === true || out === undefined ? [] : texts.keys()) {
-    const path = resolve(terminal.cwd, out ?? '', name);
-    if (existsSync(path) && !readFileSync(path, 'utf8').startsWith(smallestHead)) refuseFile(join(out ?? '', name), '');
+    const text = textAt(resolve(terminal.cwd, out ?? '', name));
+    if (text !== undefined && !text.startsWith(smallestHead)) refuseFile(join(out ?? '', name), '');
   }
   writeTexts(texts, out, terminal);
   if (out !== undefined) terminal.out(`${count} examples in ${out}.\n`);

@@ -3,6 +3,7 @@ import {renameSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {withMarkOf} from '../workspace/byte-order-mark.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 
 interface Options {
@@ -74,7 +75,7 @@ export const addLegal: AddCommand = (program, terminal, end) => {
 /** Whoever reads meanwhile, or is left by a crash, has the whole file from before. */
 const replaceFile = (file: string, text: string): void => {
   const next = `${file}.${process.pid}.tmp`;
-  writeFileSync(next, text);
+  writeFileSync(next, withMarkOf(file, text));
   renameSync(next, file);
 };
 

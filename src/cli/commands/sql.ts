@@ -52,9 +52,13 @@ export const addSql: AddCommand = (program, terminal, end) => {
       const {org: compiled, resolved} = orgNamed(compilation, orgId);
       const {flow} = flowNamed(compiled, id);
       const {dialects} = await import('../../sql/dialects/index.ts');
-      const from = writtenIn(table, dialects[dialect]);
-      const to = view === undefined ? undefined : writtenIn(view, dialects[dialect]);
-      if (to === from) throw new UsageError(`${from} would be a view of itself. Give --view another name.`);
+      const engine = dialects[dialect];
+      const from = partsOf(table, engine);
+      const to = view === undefined ? undefined : partsOf(view, engine);
+      if (to !== undefined && mayBeOne(from, to, engine))
+        throw new UsageError(
+          `${view} may be the table ${table} that it reads, and would be a view of itself. Give --view another name.`,
+        );
       const {decisionQuery} = await import('../../sql/decision-query.ts');
       const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
       const {here} = decisionData(flow, {}, {path, asked: true}) as {
@@ -65,12 +69,12 @@ export const addSql: AddCommand = (program, terminal, end) => {
         flow,
         org: orgId,
         dialect,
-        table: from,
+        table: writtenIn(from, engine),
         known,
         here: {path: here.path, route: here.route},
       });
       if ('sql' in written) {
-        const made = to === undefined ? '' : `CREATE OR REPLACE VIEW ${to} AS\n`;
+        const made = to === undefined ? '' : `CREATE OR REPLACE VIEW ${writtenIn(to, engine)} AS\n`;
         writeOut(`${made}${written.sql};\n`, out, terminal);
         return;
       }
@@ -110,20 +114,29 @@ function tableNamed(text: string): string {
   return text;
 }
 
-/** The name of a table as the engine quotes names, whichever quotes it came in. */
-function writtenIn(name: string, {quote, nameBytes}: Dialect): string {
+/** The parts of a table's name as the engine takes them, whichever quotes they came in. */
+function partsOf(name: string, {unquoted, nameBytes}: Dialect): readonly string[] {
   const parts = name.match(new RegExp(namePart, 'gu')) ?? [];
-  return parts
-    .map((part) => {
-      const [mark = ''] = part;
-      const isQuoted = mark === '"' || mark === '`';
-      const bare = isQuoted ? part.slice(1, -1).replaceAll(mark + mark, mark) : part;
-      // Two views whose names an engine takes for the same replace each other.
-      if (nameBytes !== undefined && new TextEncoder().encode(bare).length > nameBytes)
-        throw new UsageError(
-          `${part} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
-        );
-      return isQuoted ? quote(bare) : part;
-    })
-    .join('.');
+  return parts.map((part) => {
+    const [mark = ''] = part;
+    const isQuoted = mark === '"' || mark === '`';
+    const bare = isQuoted ? part.slice(1, -1).replaceAll(mark + mark, mark) : unquoted(part);
+    // Two views whose names an engine takes for the same replace each other.
+    if (nameBytes !== undefined && new TextEncoder().encode(bare).length > nameBytes)
+      throw new UsageError(
+        `${part} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
+      );
+    return bare;
+  });
+}
+
+/** Always in quotes: which words need them is another list in each engine. */
+const writtenIn = (parts: readonly string[], {quote}: Dialect): string => parts.map(quote).join('.');
+
+/** Whether two names may be those of one table: where one says less of its place, that may be the other's. */
+function mayBeOne(one: readonly string[], other: readonly string[], {folded, wholeNameParts}: Dialect): boolean {
+  const [first, second] = [one.map(folded), other.map(folded)];
+  if (first.at(-1) !== second.at(-1)) return false;
+  if (first.length !== second.length || first.length < wholeNameParts) return true;
+  return first.every((part, index) => part === second[index]);
 }

@@ -4,6 +4,7 @@ import {resolve} from 'node:path';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {withoutMark} from '../workspace/byte-order-mark.ts';
 import {belongsToWorkspace, readWorkspace, workspaceFiles, workspaceFolders} from '../workspace/workspace.ts';
 
 /**
@@ -71,7 +72,7 @@ const blobsOf = (root: string, objects: readonly string[]): readonly string[] =>
   for (let at = 0; at < all.length;) {
     const line = all.indexOf(10, at);
     const size = Number(all.toString('utf8', at, line).split(' ')[2]);
-    texts.push(all.toString('utf8', line + 1, line + 1 + size));
+    texts.push(withoutMark(all.toString('utf8', line + 1, line + 1 + size)));
     at = line + 1 + size + 1;
   }
   return texts;

@@ -10,6 +10,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
+import {withoutMark} from '../workspace/byte-order-mark.ts';
 import type {Checked} from '../workspace/checked.ts';
 
 /** Mistakes in a file of facts, and the texts that they stand in. */
@@ -29,7 +30,7 @@ export const checkFactsFile = (
   {org, flow}: {readonly org: CompiledOrg; readonly flow: string},
   {compilation, diagnostics, files}: Checked,
 ): FactsFile => {
-  const text = readFileSync(path, 'utf8');
+  const text = withoutMark(readFileSync(path, 'utf8'));
   const {tree, diagnostics: syntax} = parseFile(name, text);
   const texts = new Map([...files, [name, text]]);
   if (tree === undefined || syntax.length > 0) return {findings: syntax, files: texts};

@@ -13,6 +13,7 @@ import {
   besideRequests,
   type AskedBeside,
   type GraphBeside,
+  type NoGraph,
   type NotShown,
   type ScreenBeside,
 } from './beside/protocol.ts';
@@ -102,9 +103,9 @@ export const answer = (connection: Connection, {desk: now, looked, document, cap
     await looked;
     return at<ScreenBeside | NotShown>(notOpen, (desk, spot) => screenBeside(desk, spot, asked.params))(asked);
   });
-  connection.onRequest<GraphBeside | NotShown, void>(besideRequests.graph, async (asked: AskedBeside) => {
+  connection.onRequest<GraphBeside | NoGraph, void>(besideRequests.graph, async (asked: AskedBeside) => {
     await looked;
-    return at<GraphBeside | NotShown | Promise<GraphBeside | NotShown>>(notOpen, (desk, spot) =>
+    return at<GraphBeside | NoGraph | Promise<GraphBeside | NoGraph>>(notOpen, (desk, spot) =>
       graphBeside(desk, spot, asked.shown),
     )(asked);
   });

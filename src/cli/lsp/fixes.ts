@@ -19,7 +19,10 @@ export const fixesFor = (uri: string, text: string, findings: readonly Diagnosti
     if (hint === 'Remove the comment.') {
       const line = text.lastIndexOf('\n', start - 1) + 1;
       const isAlone = text.slice(line, start).trim() === '';
-      return [action('Remove the comment', isAlone ? line : start, isAlone ? end + 1 : end, '')];
+      // With the end of its line, whichever that is, and the blanks before it.
+      const below = text.indexOf('\n', end) + 1;
+      const next = below === 0 ? text.length : below;
+      return [action('Remove the comment', isAlone ? line : start, isAlone ? next : end, '')];
     }
     const meant = namesIn(/^Did you mean ([^?]*)\?/.exec(hint)?.[1] ?? '');
     return meant.flatMap((name) => {

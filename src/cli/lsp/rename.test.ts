@@ -1,5 +1,7 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {TextDocument} from 'vscode-languageserver-textdocument';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {openDesk} from './desk.ts';
 import type {Name} from './names/name.ts';
@@ -48,5 +50,19 @@ describe('renaming', () => {
     const [rule] = defined.filter(({sort}) => sort === 'rule');
     if (rule === undefined) throw new Error('there is no rule');
     expect(refusal(rule, 'no name: {')).toContain('something would be wrong in flows/');
+  });
+
+  it('changes the same characters of a file that has a mark of the byte order, which editors do not count', async () => {
+    const file = 'flows/repair/rules.yaml';
+    const texts = filesOf(root);
+    const session = await openSession(tempWorkspace({...texts, [file]: `\uFEFF${texts[file] ?? ''}`}));
+    const marked = openDesk({session, uris: urisOf(session.root)});
+    const changes = renameAt(marked, {file, offset: (texts[file] ?? '').indexOf('isHeld')}, 'isStopped').changes ?? {};
+    const edited = TextDocument.applyEdits(
+      TextDocument.create(file, 'yaml', 0, texts[file] ?? ''),
+      changes[marked.uriOf(file)] ?? [],
+    );
+    expect(edited).toBe((texts[file] ?? '').replaceAll('isHeld', 'isStopped'));
+    expect(Object.keys(changes).length).toBeGreaterThan(1);
   });
 });

@@ -3,6 +3,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {UsageError} from '../terminal/exit-code.ts';
 import {writing} from '../terminal/write-out.ts';
+import {withMarkOf} from '../workspace/byte-order-mark.ts';
 
 /** What `waymark new` is about to write, by path from the root. */
 export interface Plan {
@@ -30,6 +31,6 @@ export function writePlan(root: string, {created, changed}: Plan): void {
       mkdirSync(dirname(join(root, path)), {recursive: true});
       writeFileSync(join(root, path), text, {flag: 'wx'});
     }
-    for (const [path, text] of changed) writeFileSync(join(root, path), text);
+    for (const [path, text] of changed) writeFileSync(join(root, path), withMarkOf(join(root, path), text));
   });
 }

@@ -1,5 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
+import {withMarkOf} from '../workspace/byte-order-mark.ts';
 import {UsageError} from './exit-code.ts';
 import type {Terminal} from './terminal.ts';
 
@@ -18,14 +19,18 @@ export const writeOut = (text: string, out: string | undefined, terminal: Termin
 };
 
 /**
- * Prints results one after the other, or writes each to its file in the folder `out`.
+ * Prints results one after the other, or writes each to its file in the folder `out`; one that has a mark of the byte order
+ * keeps it.
  *
  * @throws UsageError when a file cannot be written
  */
 export const writeTexts = (texts: ReadonlyMap<string, string>, out: string | undefined, terminal: Terminal): void => {
   for (const [name, text] of texts) {
     if (out === undefined) terminal.out(text);
-    else written(join(resolve(terminal.cwd, out), name), text, join(out, name));
+    else {
+      const file = join(resolve(terminal.cwd, out), name);
+      written(file, withMarkOf(file, text), join(out, name));
+    }
   }
 };
 

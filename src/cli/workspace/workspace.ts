@@ -16,6 +16,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {withoutMark} from './byte-order-mark.ts';
 import {faultOfFolder, faultOfRoot, realTarget} from './fault-of-root.ts';
 
 /** The folders of a workspace that hold YAML, and the modules of its plug-ins. */
@@ -60,7 +61,8 @@ const unreadable = (file: string, message: string, hint: string): Diagnostic =>
 
 /**
  * Reads every YAML file of the workspace, and the logos, at `root`, sorted by path, paths with `/`. Links to
- * files of the workspace are followed. Bytes that are not UTF-8 become U+FFFD, which `parse` refuses.
+ * files of the workspace are followed. Bytes that are not UTF-8 become U+FFFD, which `parse` refuses; a mark of the byte
+ * order is left out.
  *
  * @throws UsageError when `root` is not a folder with `flows/`.
  */
@@ -97,7 +99,7 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     if (typeof text === 'number') {
       refuse(path, `has ${text} bytes; a file may have ${mostBytes}`, 'Split it.');
     } else if (files.size >= mostFiles) tooMany ??= path;
-    else files.set(path, text);
+    else files.set(path, withoutMark(text));
   };
 
   /** What may not be read, or goes while it is read, is told, and the rest is read all the same. */

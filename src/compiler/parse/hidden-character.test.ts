@@ -9,11 +9,12 @@ describe('hiddenCharacter', () => {
     ['a\u0007', {at: 1, name: 'U+0007'}],
     ['\uD800', {at: 0, name: 'U+D800'}],
     ['x\u{E0041}', {at: 1, name: 'U+E0041'}],
+    ['\uFEFFtitle: A', {at: 0, name: 'U+FEFF'}],
   ])('finds %j', (text, expected) => {
     expect(hiddenCharacter(text)).toEqual(expected);
   });
 
-  it.each(['\uFEFFtitle: A', 'a\tb\r\nc', 'Zoë 東京 שָׁלוֹם', '👩\u200D👧 \u{1F3F3}\uFE0F', 'سلام \u200Fx\u00A0y', ''])(
+  it.each(['a\tb\r\nc', 'Zoë 東京 שָׁלוֹם', '👩\u200D👧 \u{1F3F3}\uFE0F', 'سلام \u200Fx\u00A0y', ''])(
     'leaves %j',
     (text) => {
       expect(hiddenCharacter(text)).toBeUndefined();

@@ -13,12 +13,11 @@ export interface HiddenCharacter {
   readonly name: string;
 }
 
-/** The first hidden character of a text from `start` on; a mark of the byte order may open a file. */
+/** The first hidden character of a text from `start` on. */
 export function hiddenCharacter(text: string, start = 0): HiddenCharacter | undefined {
   const found = hidden.exec(text.slice(start));
   if (found === null) return undefined;
   const at = start + found.index;
-  if (at === 0 && found[0] === '\uFEFF') return hiddenCharacter(text, 1);
   const name = `U+${(found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return {at, name};
 }

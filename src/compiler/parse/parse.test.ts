@@ -213,4 +213,9 @@ describe('parseFile', () => {
     expect(diagnostics).toEqual([]);
     expect(tree && toJson(tree)).toEqual({a: 1, b: 'two'});
   });
+
+  it('takes no byte order mark anywhere else', () => {
+    for (const text of ['\uFEFF\uFEFFa: 1\n', 'a: \uFEFFone\n', 'a: "\\uFEFFone"\n'])
+      expect(codes(text), JSON.stringify(text)).toEqual(['hidden-character']);
+  });
 });

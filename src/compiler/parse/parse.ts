@@ -92,7 +92,9 @@ function lostParts(text: string, lost: readonly Lost[]): LostParts {
 /** Hidden characters as they stand in the file, in comments too: a review would not show them. */
 function hiddenOnes(file: string, text: string): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (let one = hiddenCharacter(text); one !== undefined; one = hiddenCharacter(text, one.at + 1)) {
+  // A mark of the byte order may open a file.
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let one = hiddenCharacter(text, start); one !== undefined; one = hiddenCharacter(text, one.at + 1)) {
     found.push(
       diagnostic('hidden-character', spanOrigin(file, text, one.at), `Here stands ${one.name}, which shows nothing`),
     );

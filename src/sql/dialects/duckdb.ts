@@ -21,6 +21,10 @@ export const duckdb: Dialect = {
   text: 'VARCHAR',
   materialized: 'MATERIALIZED ',
   quote: quoted,
+  unquoted: (name) => name,
+  folded: (name) => name.toLowerCase(),
+  // The first of two parts may be a database or a schema.
+  wholeNameParts: 3,
   literal,
   json: (text) => `${literal(text)}::JSON`,
   document: (column) => `CAST(${column} AS JSON)`,

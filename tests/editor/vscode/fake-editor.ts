@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {basename, resolve, sep} from 'node:path';
 import type * as vscode from 'vscode';
 import {Disposable, EventEmitter, Position, Uri, values, type Diagnostic, type Range} from './values.ts';
 
@@ -15,6 +15,8 @@ export interface Settings {
 
 interface FakeOptions {
   readonly folder: string;
+  /** Another folder of the same window. */
+  readonly second?: string;
   readonly isTrusted?: boolean;
   readonly settings?: Settings;
   /** What somebody chooses wherever it is offered. */
@@ -150,7 +152,9 @@ export const fakeEditor = (options: FakeOptions) => {
     onDidChangeVisibleTextEditors: nothing,
     tabGroups: {all: [], onDidChangeTabs: nothing, onDidChangeTabGroups: nothing} as unknown as vscode.TabGroups,
   };
-  const folders = [{uri: Uri.file(folder), name: basename(folder), index: 0}] as unknown as vscode.WorkspaceFolder[];
+  const folders = [folder, ...(options.second === undefined ? [] : [options.second])].map((one, index) => ({
+    ...{uri: Uri.file(one), name: basename(one), index},
+  })) as unknown as vscode.WorkspaceFolder[];
   const workspace: Partial<typeof vscode.workspace> = {
     get isTrusted() {
       return isTrusted;
@@ -166,7 +170,7 @@ export const fakeEditor = (options: FakeOptions) => {
           return settings[whole] ?? otherwise;
         },
       }) as unknown as vscode.WorkspaceConfiguration,
-    getWorkspaceFolder: () => folders[0],
+    getWorkspaceFolder: ({fsPath}) => folders.find(({uri}) => fsPath.startsWith(`${uri.fsPath}${sep}`)) ?? folders[0],
     createFileSystemWatcher: nothing as unknown as typeof vscode.workspace.createFileSystemWatcher,
     onDidGrantWorkspaceTrust: events.trusted.event as typeof vscode.workspace.onDidGrantWorkspaceTrust,
     onDidOpenTextDocument: events.opened.event as typeof vscode.workspace.onDidOpenTextDocument,
@@ -251,11 +255,11 @@ export const fakeEditor = (options: FakeOptions) => {
   };
 
   const documentOf = (file: string): vscode.TextDocument => {
-    const known = documents.find(({uri}) => uri.fsPath === join(folder, file));
+    const known = documents.find(({uri}) => uri.fsPath === resolve(folder, file));
     if (known !== undefined) return known;
-    let [text, version] = [readFileSync(join(folder, file), 'utf8'), 1];
+    let [text, version] = [readFileSync(resolve(folder, file), 'utf8'), 1];
     const document = {
-      ...{uri: Uri.file(join(folder, file)), languageId: 'yaml', isClosed: false},
+      ...{uri: Uri.file(resolve(folder, file)), languageId: 'yaml', isClosed: false},
       get version() {
         return version;
       },
@@ -283,7 +287,7 @@ export const fakeEditor = (options: FakeOptions) => {
     },
     /** Opens a file with the cursor where a text begins. */
     open: async (file: string, at: string): Promise<void> => {
-      const isNew = !documents.some(({uri}) => uri.fsPath === join(folder, file));
+      const isNew = !documents.some(({uri}) => uri.fsPath === resolve(folder, file));
       const document = documentOf(file);
       const before = document.getText().split(at)[0]?.split('\n') ?? [];
       const active = new Position(before.length - 1, before.at(-1)?.length ?? 0);
@@ -304,6 +308,6 @@ export const fakeEditor = (options: FakeOptions) => {
     },
     saved: (file: string): Promise<void> => events.saved.fire(documentOf(file)),
     /** What is found in a file. */
-    foundIn: (file: string): readonly Diagnostic[] => found.get(Uri.file(join(folder, file)).toString()) ?? [],
+    foundIn: (file: string): readonly Diagnostic[] => found.get(Uri.file(resolve(folder, file)).toString()) ?? [],
   };
 };

@@ -32,6 +32,12 @@ export interface ScreenBeside {
   readonly note: string | undefined;
 }
 
+/** Why there is no graph, for a person. */
+export interface NoGraph extends NotShown {
+  /** The one that cannot be drawn; absent: the place is about none. */
+  readonly about?: Pick<GraphBeside, 'org' | 'flow'>;
+}
+
 /** The graph of the flow that a place is about. */
 export interface GraphBeside {
   readonly org: string;
@@ -40,4 +46,6 @@ export interface GraphBeside {
   readonly node: string | undefined;
   /** A page of HTML that needs nothing else; undefined: the one that is shown. */
   readonly page: string | undefined;
+  /** Why the one that is shown may be out of date. */
+  readonly note?: string;
 }

@@ -42,7 +42,7 @@ const ofFile = (desk: Desk, place: FilePlace | undefined): OfFile | undefined =>
 
 /** The first screen that is made with a part. */
 const firstWith = (desk: Desk, part: string): OfFile | undefined => {
-  const places = desk.index().placesOf({sort: 'part', id: part, flow: undefined} as Name);
+  const places = desk.index().placesOf({sort: 'part', id: part, flow: undefined});
   for (const {file} of places) {
     const place = filePlace(file);
     if (place?.kind === 'screen') return {flow: place.flow, screen: place.id};

@@ -12,10 +12,14 @@ import {operationsIn} from './operations.ts';
 export interface NameIndex {
   /** The name at an offset of a file; undefined where there is none, or one that nothing has. */
   readonly at: (file: string, offset: number) => Name | undefined;
-  /** Where it is defined: in the flow itself before what organisations change of it. */
+  /** Where it is defined, of a name in a part in each flow: in the flow itself before what organisations change of it. */
   readonly definitionsOf: (name: Name) => readonly Name[];
   /** Everywhere that it stands, its definitions among them. */
-  readonly placesOf: (name: Name) => readonly Name[];
+  readonly placesOf: (name: Pick<Name, 'sort' | 'id' | 'flow' | 'alsoIn'>) => readonly Name[];
+  /** Flows that have something of a sort under a name. */
+  readonly flowsWith: (sort: Sort, id: string) => readonly string[];
+  /** The flow whose names the others have as well. */
+  readonly shell: string | undefined;
   /** The names of one file. */
   readonly inFile: (file: string) => readonly Name[];
   /** The text in which the places of a file are counted: the last one that could be read. */
@@ -72,8 +76,8 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
     if (sort === 'operator') return name;
     if (!isOfFlow(sort)) return defined.has(keyOf(name, flow)) ? name : undefined;
     const homes = flow === undefined ? flows.map((one) => one.id) : [flow, ...(shell === undefined ? [] : [shell])];
-    const home = homes.find((one) => defined.has(keyOf(name, one)));
-    if (home !== undefined) return {...name, flow: home};
+    const [home, ...alsoIn] = homes.filter((one) => defined.has(keyOf(name, one)));
+    if (home !== undefined) return {...name, flow: home, ...(flow === undefined && alsoIn.length > 0 ? {alsoIn} : {})};
     return sort === 'field' ? partOfField(name) : sort === 'message' ? name : undefined;
   };
 
@@ -110,17 +114,23 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
     if (places !== undefined) return places;
     places = new Map();
     for (const file of [...read.keys(), ...new Set(operations.map((one) => one.file))])
-      for (const name of inFile(file)) push(places, keyOf(name, name.flow), name);
+      for (const name of inFile(file)) for (const key of keysOf(name)) push(places, key, name);
     return places;
   };
   return {
     at: (file, offset) => inFile(file).find(({span}) => span[0] <= offset && offset <= span[1]),
-    definitionsOf: (name) => ownFirst(defined.get(keyOf(name, name.flow)) ?? []),
-    placesOf: (name) => allPlaces().get(keyOf(name, name.flow)) ?? [],
+    definitionsOf: (name) => keysOf(name).flatMap((key) => ownFirst(defined.get(key) ?? [])),
+    placesOf: (name) => [...new Set(keysOf(name).flatMap((key) => allPlaces().get(key) ?? []))],
+    flowsWith: (sort, id) => flows.flatMap((one) => (defined.has(keyOf({sort, id}, one.id)) ? [one.id] : [])),
+    shell,
     inFile,
     textOf: (file) => read.get(file)?.text ?? files.get(file) ?? '',
   };
 };
+
+/** Keys of all that a name may mean. */
+const keysOf = (name: Pick<Name, 'sort' | 'id' | 'flow' | 'alsoIn'>): readonly string[] =>
+  [name.flow, ...(name.alsoIn ?? [])].map((flow) => keyOf(name, flow));
 
 /** What organisations change is defined in the flow; what only they have, there. */
 const ownFirst = (names: readonly Name[]): readonly Name[] => {

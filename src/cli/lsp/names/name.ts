@@ -29,6 +29,8 @@ export interface Name {
   readonly id: string;
   /** The flow that it is looked for in; undefined in a part, which any flow may use, and for what no flow has. */
   readonly flow: string | undefined;
+  /** In a part that any flow may use: the other flows that have one, for it is that of whichever uses the part. */
+  readonly alsoIn?: readonly string[];
   readonly file: string;
   /** The characters of the name alone. */
   readonly span: Span;
