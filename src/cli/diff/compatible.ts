@@ -11,6 +11,7 @@ import {ontoPath, type Widens} from './onto-path.ts';
 import {placeIn} from './place-in.ts';
 import {reasons} from './reasons.ts';
 import {renamesBetween} from './renames.ts';
+import {takenWords} from './taken-words.ts';
 import {unaskedIn, whyUnasked} from './unasked.ts';
 
 /** A way in which answers that were valid may no longer be. */
@@ -79,7 +80,10 @@ export function incompatibilities(
       const found: readonly Found[] = [
         ...[...askedBy(asksNow)]
           .filter(([field]) => !lost.some(({renamed}) => renamed === field))
-          .flatMap(([field, one]) => reasons(field, asked.get(field), one)),
+          .flatMap(([field, one]) => [
+            ...reasons(field, asked.get(field), one),
+            ...takenWords([old.screens, now.screens], field, asked.get(field), one),
+          ]),
         ...lists(screen.blocks, asksNow.blocks),
         ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
         ...newChecks(screen, asksNow),
