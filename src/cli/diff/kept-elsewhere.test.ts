@@ -7,7 +7,7 @@ import {adult, atBranch, atCheck, diff, edited, files, recordings, screens, toda
 type Texts = Readonly<Record<string, string>>;
 
 const flow = 'flows/card/flow.yaml';
-const heading = '  Answers given before may be asked again or dropped (answer-compatible):\n';
+const heading = '  Answers given before may be asked again, be dropped or say something else (answer-compatible):\n';
 const anew = 'its answers are kept under another name: all are asked again';
 
 /** The library card by another name; `more` stands beside it in its flow. */
