@@ -7,13 +7,14 @@ import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
 import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
+import type {StoredName} from './stored-names.ts';
 
 /**
  * What a change does, organisation by organisation, in words; `sourceOf` tells places as `file:line`, `glance` are lines
  * that come before: what becomes of recorded applications. `errors` are those of the workspace that hold up nothing of this.
  */
 export const describeDiff = (
-  {total, added, removed, laws, server, contract, changed}: WorkspaceChanges,
+  {total, added, removed, laws, server, stored, contract, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
   errors: readonly Diagnostic[] = [],
@@ -33,6 +34,7 @@ export const describeDiff = (
         ]),
     ...describeLaws(laws),
     ...(server.length === 0 ? [] : describeShared('for every organisation, by the server', server)),
+    ...describeStored(stored),
     ...contract.flatMap(({orgs, changes}) => describeShared(`${whoOf(orgs, total)}, by the contract`, changes)),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
@@ -74,6 +76,17 @@ const describeShared = (whom: string, changes: readonly Change[]): readonly stri
   '',
   `${whom}: ${plural(changes.length, 'change')}`,
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
+];
+
+/** What becomes of what people have sent already, where its name is another. */
+const describeStored = (stored: readonly StoredName[]): readonly string[] => [
+  ...(stored.length === 0
+    ? []
+    : ['', 'What was sent before, where the server keeps it under names that it uses no more:']),
+  ...stored.map(({what, name, now, operations, why}) => {
+    const whose = operations === undefined ? '' : `, of operation ${operations.join(', ')}`;
+    return `  ${what} ${name}${whose}: ${now === undefined ? 'is gone' : `is ${now} now`}; ${why}`;
+  }),
 ];
 
 const whoOf = (orgs: readonly string[], total: number): string =>
