@@ -80,10 +80,7 @@ export function incompatibilities(
       const found: readonly Found[] = [
         ...[...askedBy(asksNow)]
           .filter(([field]) => !lost.some(({renamed}) => renamed === field))
-          .flatMap(([field, one]) => [
-            ...reasons(field, asked.get(field), one),
-            ...takenWords([old.screens, now.screens], field, asked.get(field), one),
-          ]),
+          .flatMap(([field, one]) => reasons(field, asked.get(field), one)),
         ...lists(screen.blocks, asksNow.blocks),
         ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
         ...newChecks(screen, asksNow),
@@ -95,7 +92,11 @@ export function incompatibilities(
         origin: placeIn(tree, field, key),
       }));
     });
-    return [...onPath, ...ofScreens];
+    const ofWords = takenWords(old, now, nameNow).map(({screen, key, ...found}) => ({
+      ...{flow, screen, ...found},
+      origin: placeIn(trees.screens.get(screen) ?? trees.flow, found.field, key),
+    }));
+    return [...onPath, ...ofScreens, ...ofWords];
   });
 }
 

@@ -77,6 +77,14 @@ describe('[checks answer-compatible] answers that are kept under another name', 
     );
   });
 
+  it('leave who is led to such a flow by another where they were', async () => {
+    const led = (to: string): Texts => renew(`gates: {known: {when: {session.signedIn: true}, goTo: '${to}:index'}}\n`);
+    const known = {...atStart, facts: {...today, session: {signedIn: true}}, journey: {}};
+    const next = {...renamedFlow('answers: card\n'), ...led('reader')};
+    const {printed} = await diff({...files, ...led('card')}, next, '--replay', recordings(known));
+    expect(printed).toContain('Of 1 recorded application, 1 land where they did.\n');
+  });
+
   it('are those of the organisation that says so', async () => {
     const next = {
       ...files,

@@ -44,8 +44,8 @@ describe('[checks answer-compatible] words that are of another question now', ()
       asking(text('home', 'Home phone'), text('work', 'Work phone')),
       asking(text('home', 'Work phone')),
       [
-        `${at} home: it asks "Work phone" now, as \`work\` did: what was answered to "Home phone" stands under that`,
         `${at} work: it is gone: what was answered is dropped`,
+        `${at} home: it asks "Work phone" now, as \`work\` did: what was answered to "Home phone" stands under that`,
       ],
     ],
     [
@@ -81,6 +81,17 @@ describe('[checks answer-compatible] words that are of another question now', ()
     expect(await told(asking(text('home', 'Phone')), next)).toEqual([
       `${at} home: it asks "Date of birth" now, and \`dateOfBirth\` asks "Phone": what was answered stands under the other question`,
       'flow card, screen index, field dateOfBirth: it asks "Phone" now, and `home` asks "Date of birth": what was answered stands under the other question',
+    ]);
+  });
+
+  it('also where the question stands on another screen than before', async () => {
+    const before = asking(text('home', 'Phone'));
+    const next = {
+      ...asking(text('phone', 'Phone')),
+      [index]: (files[index] ?? '').replace('checks:', `  ${text('home', 'Fax')}\nchecks:`),
+    };
+    expect(await told(before, next)).toEqual([
+      'flow card, screen index, field home: it asks "Fax" now, and `phone` asks "Phone": what was answered stands under the other question',
     ]);
   });
 

@@ -5,24 +5,38 @@ import {askedBy, type Found} from './asked.ts';
 import {short} from './cut.ts';
 import {choiceText, lineText} from './text-text.ts';
 
-type Screens = CompiledOrg['flows'][string]['screens'];
+type Flow = Pick<CompiledOrg['flows'][string], 'flow' | 'screens'>;
+type Screens = Flow['screens'];
 
 /** By field of a flow the words with which its screens ask. */
 type Words = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Says where a field or an option stands under words that were another's, or another has its old ones: what was answered says
- * something else then. Words that are merely put otherwise are no such reason.
+ * something else then. Words that are merely put otherwise are no such reason. `nameNow` gives the name now of a screen of
+ * the version before.
  */
 export function takenWords(
-  [old, now]: readonly [before: Screens, next: Screens],
-  field: string,
-  before: FieldBlock | undefined,
-  next: FieldBlock,
-): readonly Found[] {
-  if (before?.type !== next.type) return [];
+  before: Flow,
+  next: Flow,
+  nameNow: (screen: string) => string,
+): readonly (Found & {readonly screen: string})[] {
+  const former = new Map(Object.values(before.screens).map((screen) => [nameNow(screen.id), screen]));
+  const [old, now] = [wordsOf(before.screens), wordsOf(next.screens)];
+  return Object.values(next.screens).flatMap((screen) => {
+    const asked = askedBy(former.get(screen.id) ?? {blocks: []});
+    return [...askedBy(screen)].flatMap(([field, block]) => {
+      // Where answers are kept by their screens, one that has moved has none.
+      const was = asked.get(field) ?? (next.flow.led === 'order' ? blocksOf(before.screens).get(field) : undefined);
+      if (was?.type !== block.type) return [];
+      return takenAt(field, was, block, old, now).map((one) => ({screen: screen.id, ...one}));
+    });
+  });
+}
+
+function takenAt(field: string, before: FieldBlock, next: FieldBlock, old: Words, now: Words): readonly Found[] {
   const [was, is] = [labelOf(before), labelOf(next)];
-  const taken = takenFrom(field, [was, is], wordsOf(old), wordsOf(now));
+  const taken = takenFrom(field, [was, is], old, now);
   const found = taken === undefined ? [] : [{field, why: questionText(taken, was, is), key: ['label']}];
   return [...found, ...takenOptions(field, before.options ?? [], next.options ?? [])];
 }
@@ -73,3 +87,8 @@ const wordsOf = remembered((screens: Screens): Words => {
     for (const [field, block] of askedBy(screen)) words.set(field, (words.get(field) ?? new Set()).add(labelOf(block)));
   return words;
 });
+
+const blocksOf = remembered(
+  (screens: Screens): ReadonlyMap<string, FieldBlock> =>
+    new Map(Object.values(screens).flatMap((screen) => [...askedBy(screen)])),
+);

@@ -35,14 +35,20 @@ export function carriedBetween(before: CompiledOrg | undefined, next: CompiledOr
   if (now === undefined) return allAsItIs;
   const anew = keptElsewhere(before, old, now)?.why;
   const screenNow = (screen: string): string => renames.screen(flow, screen);
-  const isScreenAnew = (screen: string): boolean => isScreenKeptElsewhere(old, now, screen, screenNow(screen));
-  const known = new Map(old.screens.map(({id}) => [id, {name: screenNow(id), isAnew: isScreenAnew(id)}]));
+  const ids = old.screens.map(({id}) => id);
+  const lost = new Set(ids.filter((screen) => isScreenKeptElsewhere(old, now, screen, screenNow(screen))));
+  const placeNow = (place: string): string => {
+    const [of = '', screen] = place.split(':');
+    return screen === undefined ? place : `${renames.flow(of)}:${renames.screen(of, screen)}`;
+  };
+  const isAsItIs = flowNow === flow && anew === undefined && lost.size === 0 && ids.every((id) => screenNow(id) === id);
+  // It may lead to another flow, or to one of its screens, that has another name.
+  if (isAsItIs) return {...allAsItIs, placeNow};
   const journeyNow = (journey: Recorded['journey']): Recorded['journey'] =>
     Object.fromEntries(
-      Object.entries(journey).flatMap(([screen, answers]) => {
-        const {name = screen, isAnew = false} = known.get(screen) ?? {};
-        return isAnew ? [] : [[name, answers] as const];
-      }),
+      Object.entries(journey).flatMap(([screen, answers]) =>
+        lost.has(screen) ? [] : [[screenNow(screen), answers] as const],
+      ),
     );
   return {
     toNext: (recorded) => ({
@@ -50,12 +56,9 @@ export function carriedBetween(before: CompiledOrg | undefined, next: CompiledOr
       flow: flowNow,
       journey: anew === undefined ? journeyNow(recorded.journey) : {},
     }),
-    placeNow: (place) => {
-      const [of = '', screen] = place.split(':');
-      return screen === undefined ? place : `${renames.flow(of)}:${renames.screen(of, screen)}`;
-    },
+    placeNow,
     screenNow,
     ...(anew === undefined ? {} : {anew}),
-    isScreenAnew: (screen) => known.get(screen)?.isAnew ?? false,
+    isScreenAnew: (screen) => lost.has(screen),
   };
 }
