@@ -49,7 +49,7 @@ describe('[checks answer-compatible] answers that are kept under another name', 
     expect(printed).toContain(`${heading}    flow ${expected}`);
     expect(printed.split('\n')[1]).toBe('Of 2 recorded applications, 0 land where they did, 2 are asked again.');
     expect(printed).toMatch(
-      /\nAsked again:\n {2}1 {2}default card: card:branch -> (?:card|reader):index: its answers are kept /,
+      /\nAsked again:\n {2}1 {2}default card: card:branch -> (?:card|reader):index, for its answers are kept /,
     );
     expect(printed).not.toMatch(/dropped:|Answers dropped/);
     expect(code).toBe(0);
@@ -75,6 +75,18 @@ describe('[checks answer-compatible] answers that are kept under another name', 
     expect((await diff(files, renamedFlow('answers: readers\n'))).printed).toContain(
       '  reader: shares answers was "card", is "readers"\n',
     );
+  });
+
+  it('are none where nothing is asked', async () => {
+    const tour = (more = ''): Texts => ({
+      ...files,
+      'flows/tour/flow.yaml': `flow: tour\ntitle: Tour\npath: /tour\n${more}screens: {main: {screens: {start: {}}}}\nend: shell:welcome\n`,
+      'flows/tour/screens/start.yaml':
+        'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
+    });
+    const {printed} = await diff(tour(), tour('answers: walk\n'));
+    expect(printed).toContain('  tour: shares answers was "tour", is "walk"\n');
+    expect(printed).not.toContain('answer-compatible');
   });
 
   it('leave who is led to such a flow by another where they were', async () => {

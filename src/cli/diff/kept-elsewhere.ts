@@ -1,5 +1,6 @@
 import {setName} from '../../journey/answers/set-name.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import {askedBy} from './asked.ts';
 
 /** Why nobody finds again what was answered, and the key of the flow that says so. */
 interface KeptElsewhere {
@@ -9,7 +10,7 @@ interface KeptElsewhere {
 
 /** Whether what was answered in a flow and is kept is found no more; `before` has the flows beside it. */
 export function keptElsewhere(before: CompiledOrg, old: CompiledFlow, next: CompiledFlow): KeptElsewhere | undefined {
-  if (!keepsDrafts(old)) return undefined;
+  if (!keepsDrafts(old) || !isAsked(before, setOf(old))) return undefined;
   if (!keepsDrafts(next)) return {why: 'its answers are kept no more: all are asked again', key: 'drafts'};
   if (setOf(old) === setOf(next)) return undefined;
   const others = Object.values(before.flows).map(({flow}) => flow);
@@ -22,6 +23,12 @@ export function keptElsewhere(before: CompiledOrg, old: CompiledFlow, next: Comp
 export function isScreenKeptElsewhere(old: CompiledFlow, next: CompiledFlow, screen: string, now: string): boolean {
   return old.led === 'server' && keepsDrafts(old) && setOf(old, screen) !== setOf(next, now);
 }
+
+/** Whether any flow asks for something that is kept in a set. */
+const isAsked = ({flows}: CompiledOrg, set: string): boolean =>
+  Object.values(flows).some(
+    ({flow, screens}) => setOf(flow) === set && Object.values(screens).some((screen) => askedBy(screen).size > 0),
+  );
 
 const keepsDrafts = ({operations: {readDraft, saveDraft}}: CompiledFlow): boolean =>
   readDraft !== undefined && saveDraft !== undefined;

@@ -160,7 +160,7 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side,
   if (next.lost !== undefined && before.lost === undefined)
     return {kind: 'stranded', word: `${move}, led out: ${next.lost}`};
   if (next.stranded !== undefined) return {kind: 'already', word: `${next.place}: ${next.stranded}`};
-  if (carries.anew !== undefined && hasAnswered(recorded)) return {kind: 'again', word: `${move}: ${carries.anew}`};
+  if (carries.anew !== undefined && hasAnswered(recorded)) return {kind: 'again', word: `${move}, for ${carries.anew}`};
   const known = before.invalid.map((one) => sayFault({...one, screen: carries.screenNow(one.screen)}));
   const refused = next.invalid.map(sayFault).filter((one) => !known.includes(one));
   if (refused.length > 0) return {kind: 'again', word: `the answers are no longer valid: ${refused.join('; ')}`};
