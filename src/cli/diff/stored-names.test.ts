@@ -36,7 +36,7 @@ const told = (next: ReadonlyMap<string, string>, old = before): readonly string[
 };
 
 const owed =
-  'what is owed or paid by this name is found no more: nobody is led to pay it, and what is paid all the same is not noticed';
+  'what is owed or paid by this name is found no more: who owes it is not asked for it, and what is paid all the same is not noticed';
 const handed =
   'what was handed over by this name is found no more: nobody reads it, and whose turn it is can send nothing in answer';
 

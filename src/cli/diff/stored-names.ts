@@ -21,7 +21,7 @@ export type Served = Pick<Compiled, 'orgs' | 'contract' | 'plugIns' | 'serverTex
 
 const why = {
   payment:
-    'what is owed or paid by this name is found no more: nobody is led to pay it, and what is paid all the same is not noticed',
+    'what is owed or paid by this name is found no more: who owes it is not asked for it, and what is paid all the same is not noticed',
   handover:
     'what was handed over by this name is found no more: nobody reads it, and whose turn it is can send nothing in answer',
   delivery: 'what waits to be delivered by this name does not arrive',
