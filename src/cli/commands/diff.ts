@@ -21,10 +21,12 @@ const help = `
 BASE is a branch, a tag or a commit of the repository that the workspace is in, or the folder of another version. What
 is compared with it are the files as they are now, also those that are not committed.
 
-Exit code 1: somebody of FILE is stranded by the change, a line or row of FILE cannot be read or decided, the workspace has
-errors, or BASE has errors, so that not everything can be compared. Who lands elsewhere, is asked again or loses an
-answer is listed and does not fail, nor does who was stranded before. A line of a flow or an organisation that neither
-version has cannot be decided. Steps and facts of FILE that the files as they are now do not know are listed.`;
+Exit code 1: somebody of FILE is stranded by the change, a line or row of FILE cannot be read or decided, or the workspace
+or BASE has errors, so that not everything can be compared. Errors in tests/ and legal texts that are not as they were
+accepted hold up nothing of this: those of the workspace are listed and do not fail, though \`waymark validate\` does. Who
+lands elsewhere, is asked again or loses an answer is listed and does not fail, nor does who was stranded before. A line
+of a flow or an organisation that neither version has cannot be decided. Steps and facts of FILE that the files as they
+are now do not know are listed.`;
 
 /** `waymark diff BASE`: what a change does for whom; fails when it strands a recorded application. */
 export const addDiff: AddCommand = (program, terminal, end) => {

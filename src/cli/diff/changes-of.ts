@@ -30,11 +30,18 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
     const values = {...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to})};
     found.push({place, kind: 'changed', facet, ...values});
   }
-  const names = renamed(before.parts, next.parts);
+  const names = renamedParts(before.parts, next.parts);
   for (const [name, part] of next.parts) {
     const known = before.parts.get(name);
     const former = names.get(name);
-    if (former !== undefined) found.push({place: [...place, former], kind: 'renamed', from: former, to: name});
+    if (former !== undefined)
+      found.push(
+        {place: [...place, former], kind: 'renamed', from: former, to: name},
+        ...setOfRenamed([former, before.parts.get(former)], [name, part]).map((one) => ({
+          ...one,
+          place: [...place, name],
+        })),
+      );
     else if (known === undefined) found.push({place: [...place, name], kind: 'added', ...doneBy(name, part)});
     else found.push(...inFlow(name, changesOf(known, part, [...place, name]), [known, part], next));
   }
@@ -135,7 +142,7 @@ function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<C
 type Parts = Outline['parts'];
 
 /** New names -> former ones, of parts of the same kind that say the same, where only one of each does. */
-function renamed(before: Parts, next: Parts): ReadonlyMap<string, string> {
+export function renamedParts(before: Parts, next: Parts): ReadonlyMap<string, string> {
   const gone = bySaying(before, next);
   const pairs = [...bySaying(next, before)].flatMap(([said, [name, ...others]]) => {
     const [former, ...more] = gone.get(said) ?? [];
@@ -150,10 +157,28 @@ function bySaying(parts: Parts, without: Parts): ReadonlyMap<string, readonly st
   const found = new Map<string, string[]>();
   for (const [name, part] of parts) {
     if (without.has(name)) continue;
-    const said = JSON.stringify([name.split(' ', 1), plain(part)]);
+    const said = JSON.stringify([name.split(' ', 1), plain(withoutSet(name, part))]);
     found.set(said, [...(found.get(said) ?? []), name]);
   }
   return found;
+}
+
+/** A flow without the name of its set of answers: by default that is its own. */
+function withoutSet(name: string, part: Outline): Outline {
+  if (!name.startsWith('flow ')) return part;
+  const {[sharesAnswers]: _set, ...facets} = part.facets;
+  return {...part, facets};
+}
+
+/** Of a flow with another name: that its answers are in another set, but where each has the name of its flow. */
+function setOfRenamed(
+  [former, was]: readonly [name: string, Outline | undefined],
+  [name, is]: readonly [name: string, Outline],
+): readonly Omit<Change, 'place'>[] {
+  const [from, to] = [was?.facets[sharesAnswers], is.facets[sharesAnswers]];
+  if (from === undefined || to === undefined || from === to) return [];
+  if (former === `flow ${from}` && name === `flow ${to}`) return [];
+  return [{kind: 'changed', facet: sharesAnswers, from, to}];
 }
 
 function plain({facets, parts}: Outline): object {

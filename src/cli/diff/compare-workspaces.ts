@@ -10,6 +10,7 @@ import {contractChanges, type ContractChanges} from './contract-changes.ts';
 import type {Outline} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
 import {outlineServer} from './outline-server.ts';
+import {storedNames, type Served, type StoredName} from './stored-names.ts';
 
 /** What a change does to some organisations, all alike. */
 export interface OrgChanges {
@@ -28,6 +29,8 @@ export interface WorkspaceChanges {
   readonly laws: readonly ChangedLaw[];
   /** What the server sends, says and keeps, which is the same for all of them. */
   readonly server: readonly Change[];
+  /** Names under which the server has kept what was sent and does not look any more. */
+  readonly stored: readonly StoredName[];
   /** How the server is called, by who calls it so. */
   readonly contract: readonly ContractChanges[];
   /** Organisations that something changes for, gathered by what changes. */
@@ -35,7 +38,7 @@ export interface WorkspaceChanges {
 }
 
 /** What people meet of a version of a workspace. */
-type Version = Pick<Compiled, 'orgs' | 'evidence' | 'logos' | 'serverTexts' | 'trees'>;
+type Version = Served & Pick<Compiled, 'evidence' | 'logos'>;
 
 /**
  * What differs between two versions of a workspace, by organisation and in terms of what people meet. `widens` says
@@ -48,6 +51,7 @@ export function compareWorkspaces(
   rulesOf: RulesOf = () => [],
 ): WorkspaceChanges {
   const ids = Object.keys(next.orgs);
+  const server = changesOf(serverOf(before), serverOf(next));
   const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
   for (const id of ids) {
     const old = ownOf(before.orgs, id);
@@ -69,7 +73,8 @@ export function compareWorkspaces(
   return {
     total: ids.length,
     laws: changedLaws(before, next),
-    server: changesOf(serverOf(before), serverOf(next)),
+    server,
+    stored: storedNames(before, next, server),
     contract: contractChanges(before.orgs, next.orgs),
     added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
     removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),

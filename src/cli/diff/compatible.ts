@@ -6,9 +6,12 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {askedBy, lists, type Found} from './asked.ts';
+import {isScreenKeptElsewhere, keptElsewhere} from './kept-elsewhere.ts';
 import {ontoPath, type Widens} from './onto-path.ts';
 import {placeIn} from './place-in.ts';
 import {reasons} from './reasons.ts';
+import {renamesBetween} from './renames.ts';
+import {takenWords} from './taken-words.ts';
 import {unaskedIn, whyUnasked} from './unasked.ts';
 
 /** A way in which answers that were valid may no longer be. */
@@ -34,27 +37,44 @@ export function incompatibilities(
   resolved: ResolvedOrg,
   widens: (flow: string) => Widens = () => () => true,
 ): readonly Incompatible[] {
-  return Object.entries(before.flows).flatMap(([flow, compiled]) => {
-    const [old, later] = [asWritten(compiled), ownOf(next.flows, flow)];
+  const renames = renamesBetween(before, next);
+  return Object.entries(before.flows).flatMap(([flow, compiled]): readonly Incompatible[] => {
+    const id = renames.flow(flow);
+    const [old, later] = [asWritten(compiled), ownOf(next.flows, id)];
     const now = later && asWritten(later);
-    const trees = resolved.flows.get(flow);
+    const trees = resolved.flows.get(id);
     if (now === undefined || trees === undefined)
       return [{flow, why: 'it is gone: who is in it has nowhere to go, and what was answered only there is dropped'}];
+    const elsewhere = keptElsewhere(before, compiled.flow, now.flow);
+    if (elsewhere !== undefined) {
+      const why = id === flow ? elsewhere.why : `its name is now ${id}, and ${elsewhere.why}`;
+      const at = treeAt(trees.flow, elsewhere.key) ?? treeAt(trees.flow, 'flow') ?? trees.flow;
+      return [{flow, why, origin: keyPlace(at)}];
+    }
+    // All else of it is the same.
+    if (id !== flow) return [];
     const unasked = unaskedIn(before, next, flow);
-    const onPath = ontoPath(old.flow, now.flow, widens(flow)).map(({screen, why, section}) => ({
+    const nameNow = (screen: string): string => renames.screen(flow, screen);
+    const onPath = ontoPath(old.flow, now.flow, widens(flow), nameNow).map(({screen, why, section}) => ({
       ...{flow, screen, why},
       origin: placeOnPath(trees.flow, screen, section),
     }));
     const ofScreens = Object.values(old.screens).flatMap((screen): readonly Incompatible[] => {
       const lost = unasked.filter((one) => one.screen === screen.id);
-      const tree = trees.screens.get(screen.id);
-      const asksNow = ownOf(now.screens, screen.id);
+      const screenNow = nameNow(screen.id);
+      const tree = trees.screens.get(screenNow);
+      const asksNow = ownOf(now.screens, screenNow);
       const at = {flow, screen: screen.id};
       if (asksNow === undefined || tree === undefined) {
         if (lost.length === 0) return [];
         const names = lost.map(({field}) => field).join(', ');
         const origin = keyPlace(treeAt(trees.flow, 'screens') ?? trees.flow);
         return [{...at, why: `it is gone, and with it what was answered to ${names}`, origin}];
+      }
+      if (askedBy(screen).size > 0 && isScreenKeptElsewhere(old.flow, now.flow, screen.id, screenNow)) {
+        const named = screenNow === screen.id ? '' : `its name is now ${screenNow}, and `;
+        const origin = placeOnPath(trees.flow, screenNow, undefined);
+        return [{...at, why: `${named}its answers are kept under another name: all are asked again`, origin}];
       }
       const asked = askedBy(screen);
       const found: readonly Found[] = [
@@ -72,7 +92,11 @@ export function incompatibilities(
         origin: placeIn(tree, field, key),
       }));
     });
-    return [...onPath, ...ofScreens];
+    const ofWords = takenWords(old, now, nameNow).map(({screen, key, ...found}) => ({
+      ...{flow, screen, ...found},
+      origin: placeIn(trees.screens.get(screen) ?? trees.flow, found.field, key),
+    }));
+    return [...onPath, ...ofScreens, ...ofWords];
   });
 }
 

@@ -1,3 +1,4 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {Origin} from '../../model/tree.ts';
 import {cutBoth, short} from './cut.ts';
@@ -6,15 +7,17 @@ import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
 import {pictureOfLogo, stepGroup} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
+import type {StoredName} from './stored-names.ts';
 
 /**
  * What a change does, organisation by organisation, in words; `sourceOf` tells places as `file:line`, `glance` are lines
- * that come before: what becomes of recorded applications.
+ * that come before: what becomes of recorded applications. `errors` are those of the workspace that hold up nothing of this.
  */
 export const describeDiff = (
-  {total, added, removed, laws, server, contract, changed}: WorkspaceChanges,
+  {total, added, removed, laws, server, stored, contract, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
+  errors: readonly Diagnostic[] = [],
 ): string => {
   // What the server does otherwise people of all organisations meet, but of those that are new.
   const touched =
@@ -24,14 +27,33 @@ export const describeDiff = (
       ? `Nothing that people meet changes, for ${plural(total, 'organisation')}.`
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
     ...glance,
+    ...(errors.length === 0
+      ? []
+      : [
+          `\`waymark validate\` finds ${plural(errors.length, 'error')}, below. The versions are compared all the same.`,
+        ]),
     ...describeLaws(laws),
     ...(server.length === 0 ? [] : describeShared('for every organisation, by the server', server)),
+    ...describeStored(stored),
     ...contract.flatMap(({orgs, changes}) => describeShared(`${whoOf(orgs, total)}, by the contract`, changes)),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
+    ...describeErrors(errors, sourceOf),
   ];
   return `${lines.join('\n')}\n`;
+};
+
+/** Errors that are told, of those that hold up nothing. */
+const mostErrors = 12;
+
+const describeErrors = (errors: readonly Diagnostic[], sourceOf: (origin: Origin) => string): readonly string[] => {
+  const left = errors.length - mostErrors;
+  return [
+    ...(errors.length === 0 ? [] : ['', `${plural(errors.length, 'error')} of the workspace as it is now:`]),
+    ...errors.slice(0, mostErrors).map(({code, origin, message}) => `  ${sourceOf(origin)} ${code}: ${message}`),
+    ...(left > 0 ? [`  and ${left} more; \`waymark validate\` lists them all`] : []),
+  ];
 };
 
 /** What protects people before what they meet: a law that is gone is missed by nobody who does not read of it. */
@@ -56,6 +78,17 @@ const describeShared = (whom: string, changes: readonly Change[]): readonly stri
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
 ];
 
+/** What becomes of what people have sent already, where its name is another. */
+const describeStored = (stored: readonly StoredName[]): readonly string[] => [
+  ...(stored.length === 0
+    ? []
+    : ['', 'What was sent before, where the server keeps it under names that it uses no more:']),
+  ...stored.map(({what, name, now, operations, why}) => {
+    const whose = operations === undefined ? '' : `, of operation ${operations.join(', ')}`;
+    return `  ${what} ${name}${whose}: ${now === undefined ? 'is gone' : `is ${now} now`}; ${why}`;
+  }),
+];
+
 const whoOf = (orgs: readonly string[], total: number): string =>
   orgs.length === total && total > 2 ? `all ${total} organisations` : orgs.join(', ');
 
@@ -69,7 +102,9 @@ export const describeOrgs = (
   `${whoOf(orgs, total)}: ${countsOf(changes, rules)}`,
   ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
-  ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again or dropped (answer-compatible):']),
+  ...(incompatible.length === 0
+    ? []
+    : ['  Answers given before may be asked again, be dropped or say something else (answer-compatible):']),
   ...incompatible.map(({flow, screen, field, why, origin}) => {
     const what = [
       `flow ${flow}`,
@@ -106,7 +141,14 @@ export const inMarkdown = (lines: string): string => {
 };
 
 /** The same as plain data; answers that may not be valid have the code and the place of a finding. */
-export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin) => string): object => ({
+export const dataOfDiff = (
+  changes: WorkspaceChanges,
+  sourceOf: (origin: Origin) => string,
+  errors: readonly Diagnostic[] = [],
+): object => ({
+  ...(errors.length === 0
+    ? {}
+    : {errors: errors.map(({code, origin, message}) => ({code, message, source: sourceOf(origin)}))}),
   ...changes,
   changed: changes.changed.map((one) => ({
     ...one,

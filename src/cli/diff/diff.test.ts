@@ -302,7 +302,7 @@ describe('waymark diff', () => {
       [`${screens}/branch.yaml`]: (withOptions[`${screens}/branch.yaml`] ?? '').replace(', HARBOUR: Harbour', ''),
     };
     expect((await diff(withOptions, next)).printed).toContain(
-      '  Answers given before may be asked again or dropped (answer-compatible):\n' +
+      '  Answers given before may be asked again, be dropped or say something else (answer-compatible):\n' +
         '    flow card, screen branch, field branch: the option HARBOUR is gone  flows/card/screens/branch.yaml:10\n',
     );
     expect((await diff(next, withOptions)).printed).not.toMatch(/asked again|answer-compatible/);

@@ -30,7 +30,7 @@ export interface JudgedChange {
 
 /** Compares two versions of a workspace, and what both decide of recorded applications. */
 export const judgeChange = async ({before, checked, compile, file, progress}: Judging): Promise<JudgedChange> => {
-  const {files, compilation: next} = checked;
+  const {files, compilation: next, diagnostics} = checked;
   const soundly = (edited: Files): Compiled | undefined => {
     const other = compile(edited, {artifacts: false});
     return blocking(other.diagnostics).length === 0 ? other : undefined;
@@ -38,10 +38,12 @@ export const judgeChange = async ({before, checked, compile, file, progress}: Ju
   const rulesOf = namedRules({before, next, files, compile: soundly});
   const changes: WorkspaceChanges = compareWorkspaces(before, next, widensBy(next.evidence), rulesOf);
   const sourceOf = sources(files);
-  const data = dataOfDiff(changes, sourceOf);
-  if (file === undefined) return {said: describeDiff(changes, sourceOf), data};
+  // With those that stand in the way nothing is compared.
+  const errors = diagnostics.filter(({severity}) => severity === 'error');
+  const data = dataOfDiff(changes, sourceOf, errors);
+  if (file === undefined) return {said: describeDiff(changes, sourceOf, [], errors), data};
   const replayed = await replayFile({file, next, before, ...(progress === undefined ? {} : {progress})});
   const tally = sayFaults(replayed, files, next.resolved);
-  const said = `${describeDiff(changes, sourceOf, impactAtAGlance(tally, changes))}${describeImpact(tally)}`;
-  return {said, data, tally};
+  const said = describeDiff(changes, sourceOf, impactAtAGlance(tally, changes), errors);
+  return {said: `${said}${describeImpact(tally)}`, data, tally};
 };

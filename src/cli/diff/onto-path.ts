@@ -12,11 +12,20 @@ export interface OntoPath {
 /** Whether a condition may hold now where it did not before; the arguments are not the same. */
 export type Widens = (before: Logic, next: Logic) => boolean;
 
-/** Screens of an order-led flow that people may come back to, for they stand on more paths than before. */
-export function ontoPath(before: CompiledFlow, next: CompiledFlow, widens: Widens): readonly OntoPath[] {
+/**
+ * Screens of an order-led flow that people may come back to, for they stand on more paths than before. `nameNow` gives the
+ * name now of a screen of the flow before: what is kept of such a flow has fields and no screens.
+ */
+export function ontoPath(
+  before: CompiledFlow,
+  next: CompiledFlow,
+  widens: Widens,
+  nameNow: (screen: string) => string = (screen) => screen,
+): readonly OntoPath[] {
   if (next.led !== 'order' || before.led !== 'order') return [];
+  const names = new Map(before.screens.map(({id}) => [nameNow(id), id]));
   return next.screens.filter(standsOnPath).flatMap(({id: screen}): readonly OntoPath[] => {
-    const [old, now] = [conditionsOf(before, screen), conditionsOf(next, screen)];
+    const [old, now] = [conditionsOf(before, names.get(screen) ?? screen), conditionsOf(next, screen)];
     if (now === undefined) return [];
     if (old === undefined) return [{screen, why: 'it is new on the way: who is past it comes back to it'}];
     if (!letsInMore(allOf(old), allOf(now), widens)) return [];

@@ -24,11 +24,15 @@ interface Place {
 }
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Gives what tells which answers of an application a change drops. */
+/**
+ * Gives what tells which answers of an application a change drops; `isAnew` says of which screens nothing is found again that
+ * was answered on them.
+ */
 export function droppedBetween(
   before: CompiledOrg,
   next: CompiledOrg,
   flow: string,
+  isAnew: (screen: string) => boolean,
 ): (old: Kept, now: Kept) => readonly Dropped[] {
   const unasked = new Map(unaskedIn(before, next, flow).map((one) => [one.field, one]));
   const [known, asked] = [indexOf(before, flow), indexOf(next, flow)];
@@ -41,7 +45,8 @@ export function droppedBetween(
           const gone = unasked.get(one.field);
           const had = sizeAt(answers, one.field);
           if (had === 0 || (gone === undefined && sizeAt(left, one.field) >= had)) return [];
-          const word = gone === undefined ? whyLess(answers, one.field, asked.get(key)) : whyUnasked(gone);
+          const whyNot = isAnew(screen) ? 'it is kept under another name' : undefined;
+          const word = whyNot ?? (gone === undefined ? whyLess(answers, one.field, asked.get(key)) : whyUnasked(gone));
           return [{screen: one.screen, field: one.field, word}];
         });
         // A part goes with the answer that it is of.

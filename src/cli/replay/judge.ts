@@ -1,4 +1,6 @@
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {carriedBetween, type Carries} from './carried.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, type Landing, type Side} from './landing.ts';
 import {longest, type Line} from './lines.ts';
@@ -41,7 +43,7 @@ export async function judgeRecorded(
   if (sides.org !== undefined && recorded.org !== sides.org) return;
   counter.read(numberOfId(recorded.id), offset);
   try {
-    const next = await landingOf(sides.next, recorded);
+    const next = await landingOf(sides.next, carriesOf(sides, recorded).toNext(recorded));
     count(recorded, offset, counter, next, sides, sides.before && (await landingOf(sides.before, recorded)));
   } catch (error) {
     // What it says may have been read from the line.
@@ -62,12 +64,15 @@ function count(
   const add = (group: Parameters<Counter['add']>[0], word: string): void =>
     counter.add(group, word, recorded.id, offset);
   add('landed', next.place);
-  const misfits = checkFor(sides.next, recorded)?.(recorded.facts);
+  const carries = carriesOf(sides, recorded);
+  const now = carries.toNext(recorded);
+  const misfits = checkFor(sides.next, now)?.(recorded.facts);
   for (const word of misfits?.steps ?? []) add('steps', word);
   for (const word of misfits?.facts ?? []) add('facts', word);
-  const {org, flow} = recorded;
+  const {org, flow} = now;
   for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
-  const dropped = droppedOf(sides, recorded, next, before);
+  // Of who begins anew it is told as a whole.
+  const dropped = carries.anew === undefined ? droppedOf(sides, recorded, next, before) : [];
   for (const one of dropped) add('dropped', wordOfFault({org, flow, ...one}));
   if (next.lost !== undefined) add('lost', next.lost);
   if (before === undefined) {
@@ -78,9 +83,24 @@ function count(
     add('failed', `${who}: ${next.stranded ?? ''}`);
     return;
   }
-  const {kind, word} = compare(recorded, before, next, sides.next);
+  const {kind, word} = compare(recorded, before, next, sides.next, carries);
   add(kind === 'same' && dropped.length > 0 ? 'less' : kind, `${who}: ${word}`);
 }
+
+const carried = new WeakMap<Sides, Map<string, Carries>>();
+
+/** What the change carries over of the applications of a flow. */
+function carriesOf(sides: Sides, {org, flow}: Pick<Recorded, 'org' | 'flow'>): Carries {
+  const known = carried.get(sides) ?? new Map<string, Carries>();
+  carried.set(sides, known);
+  const key = `${org} ${flow}`;
+  const carries = known.get(key) ?? carriedBetween(orgIn(sides.before, org), orgIn(sides.next, org), flow);
+  known.set(key, carries);
+  return carries;
+}
+
+const orgIn = (side: Side | undefined, id: string): CompiledOrg | undefined =>
+  side !== undefined && Object.hasOwn(side.orgs, id) ? side.orgs[id] : undefined;
 
 type Tell = (before: Landing | undefined, next: Landing) => readonly Dropped[];
 const tells = new WeakMap<Sides, Map<string, Tell>>();
@@ -95,7 +115,7 @@ function droppedOf(
   const known = tells.get(sides) ?? new Map<string, Tell>();
   tells.set(sides, known);
   const key = `${org} ${flow}`;
-  const tell = known.get(key) ?? tellFor(sides, org, flow);
+  const tell = known.get(key) ?? tellFor(sides, org, flow, carriesOf(sides, {org, flow}));
   known.set(key, tell);
   return tell(before, next);
 }
@@ -114,16 +134,15 @@ function checkFor({orgs, contract}: Side, {org: id, flow}: Recorded): Check | un
   return check;
 }
 
-function tellFor({next, before}: Sides, org: string, flow: string): Tell {
-  const now = Object.hasOwn(next.orgs, org) ? next.orgs[org] : undefined;
-  const old = before !== undefined && Object.hasOwn(before.orgs, org) ? before.orgs[org] : undefined;
+function tellFor({next, before}: Sides, org: string, flow: string, carries: Carries): Tell {
+  const [old, now] = [orgIn(before, org), orgIn(next, org)];
   if (now === undefined || !Object.hasOwn(now.flows, flow)) return () => [];
   if (before === undefined) {
     const unknown = unknownTo(now, flow);
     return (_, {kept}) => unknown(kept);
   }
   if (old === undefined || !Object.hasOwn(old.flows, flow)) return () => [];
-  const between = droppedBetween(old, now, flow);
+  const between = droppedBetween(old, now, flow, carries.isScreenAnew);
   return (was, {kept}) => (was === undefined ? [] : between(was.kept, kept));
 }
 
@@ -134,24 +153,29 @@ function sayFault({screen, field, word}: Landing['invalid'][number]): string {
 type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded' | 'already'; readonly word: string};
 
 /** What a change does to one application. Who was stranded already is not stranded by the change. */
-function compare(recorded: Recorded, before: Landing, next: Landing, side: Side): Verdict {
+function compare(recorded: Recorded, before: Landing, next: Landing, side: Side, carries: Carries): Verdict {
   const move = `${before.place} -> ${next.place}`;
   if (next.stranded !== undefined && before.stranded === undefined)
     return {kind: 'stranded', word: `${before.place} -> nowhere: ${next.stranded}`};
   if (next.lost !== undefined && before.lost === undefined)
     return {kind: 'stranded', word: `${move}, led out: ${next.lost}`};
   if (next.stranded !== undefined) return {kind: 'already', word: `${next.place}: ${next.stranded}`};
-  const known = before.invalid.map(sayFault);
+  if (carries.anew !== undefined && hasAnswered(recorded)) return {kind: 'again', word: `${move}, for ${carries.anew}`};
+  const known = before.invalid.map((one) => sayFault({...one, screen: carries.screenNow(one.screen)}));
   const refused = next.invalid.map(sayFault).filter((one) => !known.includes(one));
   if (refused.length > 0) return {kind: 'again', word: `the answers are no longer valid: ${refused.join('; ')}`};
-  if (before.place === next.place) return {kind: 'same', word: next.place};
-  const order =
-    side.orgs[recorded.org]?.flows[recorded.flow]?.flow.screens.map(({id}) => `${recorded.flow}:${id}`) ?? [];
-  const from = order.indexOf(before.place);
+  const stood = carries.placeNow(before.place);
+  if (stood === next.place) return {kind: 'same', word: next.place};
+  const {org, flow} = carries.toNext(recorded);
+  const order = side.orgs[org]?.flows[flow]?.flow.screens.map(({id}) => `${flow}:${id}`) ?? [];
+  const from = order.indexOf(stood);
   const to = order.indexOf(next.place);
   // Back on the way, at a screen that was not on it before.
-  const isNew = before.path?.includes(next.place.slice(recorded.flow.length + 1)) === false;
+  const isNew = before.path?.map(carries.screenNow).includes(next.place.slice(flow.length + 1)) === false;
   const why = isNew && next.path !== undefined ? ', which is on their way now' : '';
   // Where the server leads, its order says nothing of what was answered.
   return {kind: next.path !== undefined && to !== -1 && to < from ? 'again' : 'elsewhere', word: `${move}${why}`};
 }
+
+const hasAnswered = ({journey}: Recorded): boolean =>
+  Object.values(journey).some((answers) => Object.values(answers).some(isFilled));

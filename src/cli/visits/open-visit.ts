@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 import {isRecord} from '../../lib/is-record.ts';
 import {createFiles, type Files} from '../../lib/late-file.ts';
-import {setName} from '../../journey/answers/answer-sets.ts';
+import {setName} from '../../journey/answers/set-name.ts';
 import {createJourney, type Journey} from '../../journey/journey.ts';
 import type {FindErrors, JourneyPorts} from '../../journey/ports.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';

@@ -28,7 +28,7 @@ scenarios:
   },
   'answer-compatible': {
     severity: 'warning',
-    what: 'A change makes answers that were valid no longer so, drops them, leads people back to a screen, or takes away where somebody is.',
+    what: 'A change makes answers that were valid no longer so, drops them, keeps them under another name or another question, leads people back to a screen, or takes away where somebody is.',
     why: 'People who are on the way are asked again, or come back to nothing.',
     fix: 'Keep the old name, option or limit, take the answers over, or wait until nobody is on the way.',
     example:

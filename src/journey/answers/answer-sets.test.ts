@@ -5,7 +5,8 @@ import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, operations} from '../../renderer/fixtures/screens.ts';
 import {createClock} from '../fixtures/clock.ts';
-import {createAnswerSets, setName} from './answer-sets.ts';
+import {createAnswerSets} from './answer-sets.ts';
+import {setName} from './set-name.ts';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
 

@@ -1,6 +1,5 @@
 import type {InspectionEvent} from 'xstate';
 import type {MakeCall} from '../../model/call.ts';
-import {isUuid} from '../../lib/is-uuid.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
@@ -15,6 +14,7 @@ import {createDraftPlace} from './draft-place.ts';
 import {createHolder} from './holder.ts';
 import type {Holder} from './holder.ts';
 import {mergeAnswers} from './merge-answers.ts';
+import {setName} from './set-name.ts';
 
 /** Answers that belong together, and the draft of them. */
 export interface AnswerSet {
@@ -90,18 +90,6 @@ export interface Tabs {
 }
 
 type Texts = Readonly<Record<string, string>>;
-
-/**
- * Name of the set that a screen's answers belong to: one a set in an order-led flow, one a screen in
- * a server-led one, where the same screen of another application, or about another thing, is another.
- */
-export function setName(flow: CompiledFlow, screen: string, params: Texts, query: Texts = {}): string {
-  if (flow.led === 'order') return flow.answers;
-  const owner = flow.params.length === 0 ? [flow.answers] : flow.params.map(({id}) => params[id] ?? '');
-  const about = flow.screens.find(({id}) => id === screen)?.about ?? [];
-  const things = about.map((name) => query[name] ?? '').filter(isUuid);
-  return [...owner, screen.replaceAll('/', '.'), ...things.map((value) => value.toLowerCase())].join('.');
-}
 
 export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();

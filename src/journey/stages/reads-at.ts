@@ -3,7 +3,7 @@ import type {FactRequest} from '../../model/fact-store.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {isKnown} from '../../runtime/rules/rule-data.ts';
-import {setName} from '../answers/answer-sets.ts';
+import {setName} from '../answers/set-name.ts';
 import type {Located} from './locate.ts';
 import {readFacts} from './read-facts.ts';
 

@@ -7,7 +7,7 @@ import {factStoreOf} from '../../../src/cli/visits/fact-store.ts';
 import type {Visitor} from '../../../src/cli/visits/open-visit.ts';
 import type {VisitEnd} from '../../../src/cli/visits/visit-end.ts';
 import {visit} from '../../../src/cli/visits/visit.ts';
-import {setName} from '../../../src/journey/answers/answer-sets.ts';
+import {setName} from '../../../src/journey/answers/set-name.ts';
 import {planFact} from '../../../src/journey/stages/plan-fact.ts';
 import {isRecord} from '../../../src/lib/is-record.ts';
 import type {CompiledOrg, Manifest, Operation} from '../../../src/model/compiled/flow.ts';

@@ -1,0 +1,136 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createCompiler} from '../../compiler/compile.ts';
+import {packageRoot} from '../package-root.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
+import {compareWorkspaces} from './compare-workspaces.ts';
+import {dataOfDiff, describeDiff} from './describe-diff.ts';
+
+const compile = createCompiler();
+const {files} = readWorkspace(join(packageRoot(), 'docs/example'));
+const before = compile(files);
+const server = 'server.yaml';
+
+type Edit = readonly [from: string | RegExp, to: string];
+
+/** The bicycle workshop with its server file changed. */
+const edited = (...edits: readonly Edit[]): ReadonlyMap<string, string> => {
+  let text = files.get(server) ?? '';
+  for (const [from, to] of edits) {
+    const next = text.replaceAll(from, to);
+    if (next === text) throw new Error(`${server} has no ${String(from)}`);
+    text = next;
+  }
+  return new Map(files).set(server, text);
+};
+
+const heading = 'What was sent before, where the server keeps it under names that it uses no more:';
+
+/** What is told of names, in words. */
+const told = (next: ReadonlyMap<string, string>, old = before): readonly string[] => {
+  const lines = describeDiff(compareWorkspaces(old, compile(next)), () => '').split('\n');
+  const at = lines.indexOf(heading);
+  const [, ...after] = at === -1 ? [] : lines.slice(at);
+  const end = after.findIndex((line) => !line.startsWith('  '));
+  return after.slice(0, end).map((line) => line.trim());
+};
+
+const owed =
+  'what is owed or paid by this name is found no more: who owes it is not asked for it, and what is paid all the same is not noticed';
+const handed =
+  'what was handed over by this name is found no more: nobody reads it, and whose turn it is can send nothing in answer';
+
+describe('names under which the server keeps what was sent', () => {
+  it.each<[string, ReadonlyMap<string, string>, readonly string[]]>([
+    [
+      'of a payment',
+      edited([/\bdeposit:\n/g, 'fee:\n'], ['pay: deposit', 'pay: fee']),
+      [`payment deposit: is fee now; ${owed}`],
+    ],
+    [
+      'of a payment that is also another now',
+      edited([/\bdeposit:\n/g, 'fee:\n'], ['pay: deposit', 'pay: fee'], ['Deposit for', 'Fee for']),
+      [`payment deposit: is gone; ${owed}`],
+    ],
+    [
+      'of a submission that is sent once, has a receipt and is paid for',
+      edited(
+        ['submit: repair', 'submit: job'],
+        ['receipt: repair', 'receipt: job'],
+        [/\b(of|for): repair\b/g, '$1: job'],
+      ),
+      [
+        'submission repair, of operation bookRepair: is job now; what was sent stays under this name: who has sent it may send it once more, and no receipt and no payment of it is found',
+      ],
+    ],
+    [
+      'of a submission that has none of these',
+      edited(['submit: answer', 'submit: reply'], ['of: answer', 'of: reply']),
+      ['submission answer, of operation answerRepair: is reply now; what was sent stays under this name'],
+    ],
+    [
+      'of a submission that is kept no more',
+      edited(['submit: order, once: true', 'upstream: workshop']),
+      ['submission order, of operation signOrder: is gone; what was sent stays under this name'],
+    ],
+    [
+      'of a handover',
+      edited(
+        ['toOwner:', 'toKeeper:'],
+        ['back: toOwner', 'back: toKeeper'],
+        ['handedOver: toOwner', 'handedOver: toKeeper'],
+      ),
+      [`handover toOwner: is toKeeper now; ${handed}`],
+    ],
+    [
+      'of a delivery',
+      edited(['ledger: {of', 'book: {of']),
+      ['delivery ledger: is book now; what waits to be delivered by this name does not arrive'],
+    ],
+  ])('are told where they change: %s', (_, next, expected) => {
+    expect(told(next)).toEqual(expected);
+  });
+
+  it.each<[string, ReadonlyMap<string, string>]>([
+    [
+      'something else of it changes',
+      edited(['Deposit for', 'Fee for'], ['We have your request', 'We got your request']),
+    ],
+    ['something is new', edited(['ledger: {of', 'book: {of: repair, file: {folder: book}}\n  ledger: {of'])],
+  ])('are not told where %s', (_, next) => {
+    expect(told(next)).toEqual([]);
+  });
+
+  /** The flow that sends `bookRepair` by another name. */
+  const renamedFlow = (all: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map(
+      [...all].map(([path, text]) => [
+        path.replace('flows/book/', 'flows/job/'),
+        path.includes('flows/book/') ? text.replace(/^flow: book$/m, 'flow: job') : text,
+      ]),
+    );
+
+  it('are told where what is sent is called as its flow, which has another name', () => {
+    const unnamed = edited(
+      ['bookRepair: {submit: repair, ', 'bookRepair: {'],
+      [/\b(of|for|receipt): repair\b/g, '$1: book'],
+    );
+    const next = new Map(renamedFlow(unnamed)).set(server, (unnamed.get(server) ?? '').replaceAll(': book', ': job'));
+    expect(told(next, compile(unnamed))).toEqual([
+      'submission book, of operation bookRepair: is job now; what was sent stays under this name: who has sent it may send it once more, and no receipt and no payment of it is found',
+    ]);
+    expect(told(renamedFlow(files))).toEqual([]);
+  });
+
+  it('are not told of a workspace without server.yaml', () => {
+    const without = new Map([...files].filter(([path]) => path !== server));
+    expect(told(renamedFlow(without), compile(without))).toEqual([]);
+  });
+
+  it('are told as data too', () => {
+    const next = compile(edited([/\bdeposit:\n/g, 'fee:\n'], ['pay: deposit', 'pay: fee']));
+    expect(dataOfDiff(compareWorkspaces(before, next), () => '')).toMatchObject({
+      stored: [{what: 'payment', name: 'deposit', now: 'fee', why: owed}],
+    });
+  });
+});
