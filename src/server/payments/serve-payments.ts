@@ -10,6 +10,7 @@ import {busy, notFound, Problem} from '../http/problem.ts';
 import {pageStyle} from '../http/small-page.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {environmentValue} from '../plan/environment-value.ts';
+import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
 import {asFacts, asText} from '../store/records.ts';
 import type {PaymentRow} from '../store/tables.ts';
@@ -61,12 +62,13 @@ export function servePayments(
       .send(html);
   };
 
-  /** Where somebody pays, asked for once. */
+  /** Where somebody pays, asked for once; one that cannot be read any more is asked for again, and is the same. */
   const pageOf = async (row: PaymentRow, request: FastifyRequest): Promise<string> => {
     const [provider, payment] = [providers.get(row.name), plan.payments[row.name]];
     // Who paid there now would be noticed by nobody.
     if (provider === undefined || payment === undefined) throw new ProviderFault('server.yaml has it no more');
-    if (row.page !== null) return asText(seal.open(row.page)['page']);
+    const known = row.page === null ? undefined : tryOpen(seal, row.page);
+    if (known !== undefined) return asText(known['page']);
     const {number, org} = await db
       .selectFrom('submissions')
       .select(['number', 'org'])

@@ -1,6 +1,6 @@
 import type {FastifyBaseLogger} from 'fastify';
 import type {JourneyServices} from '../journey-services.ts';
-import {SealedOtherwise} from '../session/seal.ts';
+import {tryOpen} from '../session/seal.ts';
 
 /** Tells operators in the log where what was sent last cannot be read with the secret that is set, which may be a slip. */
 export async function tellSealedOtherwise(
@@ -13,10 +13,6 @@ export async function tellSealedOtherwise(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  try {
-    seal.open(last?.sealed ?? null);
-  } catch (error) {
-    if (!(error instanceof SealedOtherwise)) throw error;
+  if (tryOpen(seal, last?.sealed ?? null) === undefined)
     log.error('what people have sent was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
-  }
 }
