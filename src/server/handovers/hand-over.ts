@@ -10,6 +10,7 @@ import {countMail} from '../come-back/link-mails.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {originOf} from '../come-back/origin.ts';
 import {putInMail} from '../come-back/outbox.ts';
+import {storedOrg} from '../hosting/stored-org.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
 import {mailWords} from '../mail/mail-words.ts';
@@ -239,7 +240,7 @@ async function tell(
     ? linkTo(services, await makeLink(call, to), comeBack)
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
-  const data = {answers, handover: {link}, org: services.orgs.config(to.org)};
+  const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
   const words = mailWords(mail, data);
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires}, at);

@@ -4,6 +4,7 @@ import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {originOf, siteOf} from '../come-back/origin.ts';
 import {signatureOf} from '../deliveries/webhook.ts';
+import {storedOrg} from '../hosting/stored-org.ts';
 import {createVisitCookie} from '../hosting/visit-cookie.ts';
 import {sendProblem} from '../http/faults.ts';
 import {busy, notFound, Problem} from '../http/problem.ts';
@@ -77,7 +78,7 @@ export function servePayments(
     const site = siteOf(services, request) ?? originOf(services, org);
     const {id, page} = await provider.begin({
       ...{id: row.uuid, number, amount: row.amount, currency: row.currency},
-      text: printLine(payment.text, {submission: {number}, org: orgs.config(org)}),
+      text: printLine(payment.text, {submission: {number}, org: storedOrg(orgs, org)}),
       back: `${site}${backPath(row.uuid)}`,
       notify: `${site}${notifyPath(row.name)}`,
     });

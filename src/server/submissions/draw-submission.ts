@@ -1,3 +1,4 @@
+import {storedOrg} from '../hosting/stored-org.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {draw} from '../papers/draw.ts';
 import type {Paper} from '../papers/paper.ts';
@@ -17,5 +18,5 @@ export function submissionPaper({plan, orgs}: Drawing, submission: Submission): 
   const asked = Object.values(plan.operations)
     .map((one) => (one.does === 'submit' && one.of === kind ? one.asked(org) : undefined))
     .find((one) => one !== undefined);
-  return paperOf(submission, asked ?? {title: kind, questions: []}, orgs.config(org).brand.companyName);
+  return paperOf(submission, asked ?? {title: kind, questions: []}, storedOrg(orgs, org).brand.companyName);
 }
