@@ -2,10 +2,12 @@ import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
 import {providersOf} from '../../src/server/payments/providers.ts';
 import {idle, minute} from './support/come-back.ts';
+import {anOffice, newcomers, part} from './support/office.ts';
 import {aProvider, providerSaid} from './support/payment-provider.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace} from './support/workspace.ts';
@@ -114,5 +116,37 @@ describe('a payment whose name server.yaml has no more', () => {
     pass(800 * 24 * 60 * minute);
     await forgetOld(second.services);
     expect(await left()).toBe(0);
+  });
+});
+
+describe('what was sent under a name that server.yaml has no more', () => {
+  it('is told at the start, with how many there are, until the name is put back', async () => {
+    const {first, next, told} = await aTown();
+    await first.write('/api/permit', application);
+    expect(told('submission')).toEqual([]);
+    await next((server) =>
+      server.replace('submit: permit', 'submit: building').replaceAll(/(for|of): permit/g, '$1: building'),
+    );
+    const line = expect.objectContaining({submission: 'permit', count: 1, level: 40});
+    expect([told('submission'), told('payment')]).toEqual([[line], []]);
+    await next((server) => server);
+    expect(told('submission')).toHaveLength(1);
+  });
+
+  it('is told as well where it was handed over', async () => {
+    const {send, begin, services} = await anOffice();
+    await send(newcomers, part, await begin());
+    const lines: unknown[] = [];
+    const log = {
+      warn: (...line: unknown[]) => void lines.push(line),
+      error: (...line: unknown[]) => void lines.push(line),
+    };
+    await tellUnplanned(services, log);
+    expect(lines).toEqual([]);
+    const {toManager, ...handovers} = services.plan.handovers;
+    if (toManager === undefined) throw new Error('Nothing is handed over.');
+    const plan = {...services.plan, handovers: {...handovers, toBoss: toManager}};
+    await tellUnplanned({...services, plan}, log);
+    expect(lines).toEqual([[{handover: 'toManager', count: 1}, expect.stringContaining(lost.handover)]]);
   });
 });

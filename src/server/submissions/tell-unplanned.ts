@@ -36,13 +36,16 @@ export async function tellUnplanned(
       'server.yaml has no handover of this name any more: nobody can read or answer what was handed over by it, until the name is put back',
     );
   const sent = Object.values(plan.operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
-  // From one kind to the next by the index: how many rows there are of those that are known is of no matter.
+  // From one kind to the next by the index: how many rows there are of those that are known is of no matter. What was paid
+  // is no form that somebody sends.
   const submissions = await counted(sql`with recursive kinds (name) as (
       select min(kind) from submissions
       union all
       select (select min(kind) from submissions where kind > kinds.name) from kinds where kinds.name is not null)
     select name, (select count(*)::int from submissions where kind = name) as count from kinds
-    where name <> all(${[...sent, ...payments]}::text[]) order by name`);
+    where name <> all(${[...sent, ...payments]}::text[])
+      and not exists (select 1 from payments where payments.name = kinds.name)
+    order by name`);
   for (const {name, count} of submissions)
     log.warn(
       {submission: name, count},
