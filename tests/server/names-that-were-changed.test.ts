@@ -135,12 +135,15 @@ describe('what was sent under a name that server.yaml has no more', () => {
 
   it('is told as well where it was handed over', async () => {
     const {send, begin, services} = await anOffice();
-    await send(newcomers, part, await begin());
+    const nothing = {...services, plan: {...services.plan, operations: {}, payments: {}, handovers: {}}};
     const lines: unknown[] = [];
     const log = {
       warn: (...line: unknown[]) => void lines.push(line),
       error: (...line: unknown[]) => void lines.push(line),
     };
+    // Nothing lies there yet, and nothing is planned.
+    await tellUnplanned(nothing, log);
+    await send(newcomers, part, await begin());
     await tellUnplanned(services, log);
     expect(lines).toEqual([]);
     const {toManager, ...handovers} = services.plan.handovers;
@@ -148,5 +151,7 @@ describe('what was sent under a name that server.yaml has no more', () => {
     const plan = {...services.plan, handovers: {...handovers, toBoss: toManager}};
     await tellUnplanned({...services, plan}, log);
     expect(lines).toEqual([[{handover: 'toManager', count: 1}, expect.stringContaining(lost.handover)]]);
+    await tellUnplanned(nothing, log);
+    expect(lines.slice(2)).toEqual([[{submission: 'newcomer', count: 1}, expect.stringContaining(lost.submission)]]);
   });
 });

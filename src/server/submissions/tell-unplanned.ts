@@ -43,7 +43,7 @@ export async function tellUnplanned(
       union all
       select (select min(kind) from submissions where kind > kinds.name) from kinds where kinds.name is not null)
     select name, (select count(*)::int from submissions where kind = name) as count from kinds
-    where name <> all(${[...sent, ...payments]}::text[])
+    where name is not null and name <> all(${[...sent, ...payments]}::text[])
       and not exists (select 1 from payments where payments.name = kinds.name)
     order by name`);
   for (const {name, count} of submissions)
