@@ -27,7 +27,7 @@ interface Forgetting {
  * @throws the first fault of a table, once all others are done
  */
 export async function forgetOld(
-  {config, db, plan: {keep, comeBack, signIn}}: Pick<JourneyServices, 'config' | 'db' | 'plan'>,
+  {config, db, plan: {keep, comeBack, signIn, payments}}: Pick<JourneyServices, 'config' | 'db' | 'plan'>,
   {isClosing = () => false, atOnce}: Forgetting = {},
 ): Promise<void> {
   const at = config.now();
@@ -60,13 +60,17 @@ export async function forgetOld(
       and not exists (select 1 from drafts where drafts.owner = uploads.owner)`,
   );
   if (keep.submissions !== undefined)
-    await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${isWaitedFor}`);
+    await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${isWaitedFor(Object.keys(payments))}`);
   await forget('idempotency_keys', sql`created < ${ago(twoDays)}`);
   if (faults.length > 0) throw faults[0];
 }
 
-/** What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it. */
-const isWaitedFor = sql`(
+/**
+ * What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it:
+ * of payments by other names than these nobody is asked.
+ */
+const isWaitedFor = (payments: readonly string[]): RawBuilder<unknown> => sql`(
   exists (select 1 from deliveries where deliveries.submission = submissions.uuid and state = 'waiting') or
-  exists (select 1 from payments where payments.submission = submissions.uuid and state = 'waiting' and due is not null)
+  exists (select 1 from payments where payments.submission = submissions.uuid and state = 'waiting' and due is not null
+    and payments.name = any(${payments}::text[]))
 )`;

@@ -34,6 +34,7 @@ import {createIssuer} from './sign-in/issuer.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
+import {tellUnplanned} from './submissions/tell-unplanned.ts';
 import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
@@ -124,6 +125,7 @@ async function createApp(
   await sealDrafts(services);
   const app = await createBase(services, metrics);
   await tellSealedOtherwise(services, app.log);
+  await tellUnplanned(services, app.log);
   regularly(app, hour, (isClosing) => forgetOld(services, {isClosing}));
   regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));

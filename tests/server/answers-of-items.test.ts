@@ -31,7 +31,7 @@ const questionsIn = (workspace: ReadonlyMap<string, string>): readonly Question[
   const orgOf = (id: string) => own[id];
   const parts = {server: {}, operations: contract.operations, org: own['default'], orgOf, texts};
   const plan = planOf(parts).operations['sendBenefit'];
-  return plan?.does === 'submit' ? plan.questions : [];
+  return plan?.does === 'submit' ? (plan.asked('default')?.questions ?? []) : [];
 };
 
 it('is looked for in an organisation once somebody sends something there', () => {

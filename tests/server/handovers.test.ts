@@ -103,6 +103,14 @@ describe('a submission that is handed over', () => {
     expect((await send(newcomers, part, again)).json['code']).toBe('OUT_OF_TURN');
   });
 
+  it('gives its sender a draft again though the contract calls the operation otherwise by now', async () => {
+    const {send, read, open, begin, services} = await anOffice();
+    await send(newcomers, part, await begin());
+    await services.db.updateTable('submissions').set({operation: 'sendNewcomerAsItWasCalled'}).execute();
+    await send(reviews, {newcomer: '100001', ...back}, await open());
+    expect(await read(draft, await open())).toMatchObject({answers: part});
+  });
+
   it('is read no more by whom it is not for any more', async () => {
     const {send, read, open, begin, services} = await anOffice();
     const sender = await begin();

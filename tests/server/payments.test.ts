@@ -8,6 +8,7 @@ import {sendNextMail} from '../../src/server/come-back/outbox.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
 import {providersOf} from '../../src/server/payments/providers.ts';
+import {createSeal} from '../../src/server/session/seal.ts';
 import {takeAlong} from '../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import type {Trx} from '../../src/server/store/journey-store.ts';
@@ -184,6 +185,17 @@ describe('a payment', () => {
     });
     expect(JSON.stringify(one?.order)).not.toMatch(/Ada|builder\.example|Mill/);
     expect(await state()).toBe('WAITING');
+  });
+
+  it('leads to the same page where what is known of it was sealed with another secret', async () => {
+    const {apply, go, visit, provider, services} = await aTown();
+    await apply();
+    const {page, one} = await go();
+    const sealed = createSeal('the secret before').close({page: 'https://elsewhere.example'});
+    await services.db.updateTable('payments').set({page: sealed}).execute();
+    const answered = await visit(page);
+    expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining(`/checkout/${one.id}"`)]);
+    expect(provider.made).toHaveLength(1);
   });
 
   it('is paid when who takes it says so, not the address, and is kept and delivered once', async () => {

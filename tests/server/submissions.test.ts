@@ -15,12 +15,15 @@ const drafts = '/service-application/api/v1/drafts/card';
 const cards = '/library-api/cards';
 
 /** Runs a command as somebody at a terminal, and gives what it printed. */
-async function printed(root: string, ...args: readonly string[]): Promise<string> {
+const printed = (root: string, ...args: readonly string[]): Promise<string> => printedWith({}, root, ...args);
+
+/** The same, with settings. */
+async function printedWith(env: Terminal['env'], root: string, ...args: readonly string[]): Promise<string> {
   let text = '';
   const print = (more: string): void => {
     text += more;
   };
-  const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env: {}};
+  const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
   const code = await run([...args, '--root', root], terminal);
   return `${text}${code === 0 ? '' : `exit ${code}\n`}`;
 }
@@ -255,28 +258,70 @@ describe('what people send to a workspace of one’s own', () => {
     const log = {write: (line: string) => void lines.push(line)};
     const other = await running(root, {dataFolder: data, secret: 'another secret that stands in no file', log});
     expect(lines.join('')).toContain('was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
-    for (const command of [['list'], ['show', '100001'], ['export', '--format', 'csv']])
-      expect(await printed(root, 'submissions', ...command, ...kept)).toBe(
-        'waymark: What is stored was sealed with another WAYMARK_SECRET than the server that runs has.\nexit 2\n',
-      );
-    expect(await printed(root, 'submissions', 'show', '7', ...kept)).toBe('There is no submission 7.\nexit 1\n');
-    expect(lines.filter((line) => line.includes('"fault":"SealedOtherwise"'))).toHaveLength(3);
-    // A row that is broken amid others.
-    await other.services.db
-      .updateTable('submissions')
-      .set({sealed: other.services.seal.close(card)})
-      .execute();
-    await other.call('POST', cards, card);
-    await other.services.db.updateTable('submissions').set({sealed: 'broken'}).where('number', '=', '100002').execute();
-    expect(await printed(root, 'submissions', 'export', ...kept)).toMatch(
-      /^\{.*"100001".*\}\nwaymark: The server that runs broke off its answer, which is not whole\. Its log may say why\.\nexit 2\n$/,
+    expect(await printed(root, 'submissions', 'show', '100001', ...kept)).toBe(
+      'waymark: What is stored was sealed with another WAYMARK_SECRET than the server that runs has.\nexit 2\n',
     );
-    const out = aFolder();
-    expect(await printed(root, 'submissions', 'export', '--out', out, ...kept)).toMatch(/^waymark: .*\nexit 2\n$/);
-    expect(readdirSync(out)).toEqual([]);
+    expect(await printed(root, 'submissions', 'show', '7', ...kept)).toBe('There is no submission 7.\nexit 1\n');
+    expect(lines.filter((line) => line.includes('"fault":"SealedOtherwise"'))).toHaveLength(1);
     await other.close();
-    expect(await printed(root, 'submissions', 'list', ...kept)).toContain('sealed with another WAYMARK_SECRET');
+    const secret = {WAYMARK_SECRET: 'a third secret, which is of nothing'};
+    expect(await printedWith(secret, root, 'submissions', 'show', '100001', ...kept)).toBe(
+      'waymark: What is stored was sealed with another WAYMARK_SECRET than is set here.\nexit 2\n',
+    );
   });
+
+  it.each(['the server that runs', 'the store itself'])(
+    'is listed and given out by %s though some of it was sealed with the secret before',
+    async (asked) => {
+      const [root, data] = [aWorkspace(), aFolder()];
+      const kept = ['--data', data];
+      const first = await running(root, {dataFolder: data});
+      await first.call('POST', cards, card);
+      await first.close();
+      const secret = {WAYMARK_SECRET: 'the secret that came after the first'};
+      const second = await running(root, {dataFolder: data, secret: secret.WAYMARK_SECRET});
+      await second.call('POST', cards, card);
+      await second.call('POST', cards, {...card, fullName: 'Ben Reader'});
+      await second.services.db
+        .updateTable('submissions')
+        .set({sealed: 'broken'})
+        .where('number', '=', '100002')
+        .execute();
+      if (asked === 'the store itself') await second.close();
+      const submissions = async (...args: readonly string[]) =>
+        (await printedWith(secret, root, 'submissions', ...args, ...kept)).split(/\r?\n/);
+      const remark = [
+        '2 submissions cannot be read: sealed with another WAYMARK_SECRET than is set, or changed since.',
+        'exit 1',
+        '',
+      ];
+      const list = await submissions('list');
+      expect(list.slice(-3)).toEqual(remark);
+      expect(list.filter((line) => line.includes('unreadable'))).toEqual([
+        expect.stringMatching(/^100001 .*card \(unreadable\)/),
+        expect.stringMatching(/^100002 .*card \(unreadable\)/),
+      ]);
+      expect(list.find((line) => line.startsWith('100003'))).not.toContain('unreadable');
+      const lines = await submissions('export');
+      expect(lines.slice(3)).toEqual(remark);
+      expect(lines.slice(0, 3).map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({number: '100001', answers: {}, unreadable: true}),
+        expect.objectContaining({number: '100002', answers: {}, unreadable: true}),
+        expect.objectContaining({number: '100003', answers: {...card, fullName: 'Ben Reader'}}),
+      ]);
+      const table = await submissions('export', '--format', 'csv');
+      expect(table.slice(1, 4)).toEqual([
+        expect.stringMatching(/^100001,.*,,,,,$/),
+        expect.stringMatching(/^100002,.*,,,,,$/),
+        expect.stringMatching(/^100003,.*,Ben Reader,/),
+      ]);
+      expect(table.slice(4)).toEqual(remark);
+      const out = aFolder();
+      expect((await submissions('export', '--format', 'pdf', '--out', out)).slice(1)).toEqual(remark);
+      expect(readdirSync(out)).toEqual(['100003.pdf']);
+      expect((await submissions('list', '--since', '2999-01-01')).at(-2)).toMatch(/has no submission with/);
+    },
+  );
 
   it('takes the files along that it names, and nobody else’s', async () => {
     const root = withFiles();

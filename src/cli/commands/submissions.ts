@@ -29,12 +29,31 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
     end(exitCode.findings);
   };
 
+  const tellUnreadable = (count: number): void => {
+    if (count === 0) return;
+    const some = count === 1 ? '1 submission' : `${count} submissions`;
+    terminal.err(`${some} cannot be read: sealed with another WAYMARK_SECRET than is set, or changed since.\n`);
+    end(exitCode.findings);
+  };
+  const countUnreadable = async (options: FilterOptions): Promise<number> => {
+    let told = '';
+    const asked = {ask: 'unreadable', filter: filterOf(options)} as const;
+    await askText(options, terminal, asked, (text) => void (told += text));
+    return Number(told);
+  };
+
   filtered('list', 'number, day, organisation and deliveries of each').action(async (options: FilterOptions) => {
     const filter = filterOf(options);
     const asked = {ask: 'submissions', format: 'ndjson', filter} as const;
-    const rows = await askLines(options, terminal, asked, (line) => rowOf(JSON.parse(line) as Listed));
+    let unreadable = 0;
+    const rows = await askLines(options, terminal, asked, (line) => {
+      const one = JSON.parse(line) as Listed;
+      if (one.unreadable === true) unreadable += 1;
+      return rowOf(one);
+    });
     if (rows.length > 0) {
       printTable(terminal, columns, rows);
+      tellUnreadable(unreadable);
       return;
     }
     const store = storeOf(options, terminal);
@@ -60,6 +79,7 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       const {format, out} = options;
       if (format !== 'pdf' && out === undefined) {
         await askText(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, terminal.out);
+        tellUnreadable(await countUnreadable(options));
         return;
       }
       if (out === undefined) throw new UsageError('PDF needs a folder: --out DIR.');
@@ -72,14 +92,16 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
           await askBytes(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, take);
         });
         terminal.out(`Written to ${file}.\n`);
+        tellUnreadable(await countUnreadable(options));
         return;
       }
       const asked = {ask: 'submissions', format: 'ndjson', filter: filterOf(options)} as const;
       const all = await askLines(options, terminal, asked, (line) => {
-        const {number, files} = JSON.parse(line) as Listed;
-        return {number, files};
+        const {number, files, unreadable} = JSON.parse(line) as Listed;
+        return {number, files, unreadable};
       });
-      for (const {number, files} of all) {
+      for (const {number, files, unreadable} of all) {
+        if (unreadable === true) continue;
         const keep = async (name: string, request: Request): Promise<void> => {
           const pieces: Buffer[] = [];
           const found = await askBytes(options, terminal, request, (piece) => void pieces.push(piece));
@@ -93,6 +115,7 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
           await keep(`${number}-${index + 1}.${endings[type] ?? 'bin'}`, {ask: 'file', id});
       }
       terminal.out(`Written to ${folder}.\n`);
+      tellUnreadable(all.filter(({unreadable}) => unreadable === true).length);
     });
 
   sub('erase <number>', 'removes one for ever, with its files, deliveries and drafts of its sender').action(
@@ -121,9 +144,10 @@ const wholeFile = async (file: string, fill: (take: (piece: Buffer) => void) => 
 
 const columns = ['Number', 'Received', 'Organisation', 'Submission', 'Files', 'Deliveries'];
 
-function rowOf({number, receivedAt, org, submission, files, deliveries}: Listed): readonly string[] {
+function rowOf({number, receivedAt, org, submission, unreadable, files, deliveries}: Listed): readonly string[] {
   const states = deliveries.map(({name, state}) => `${name} ${state}`);
-  return [number, receivedAt, org, submission, files.length === 0 ? '' : String(files.length), states.join(', ')];
+  const name = unreadable === true ? `${submission} (unreadable)` : submission;
+  return [number, receivedAt, org, name, files.length === 0 ? '' : String(files.length), states.join(', ')];
 }
 
 interface Listed {
@@ -131,6 +155,7 @@ interface Listed {
   readonly receivedAt: string;
   readonly org: string;
   readonly submission: string;
+  readonly unreadable?: true;
   readonly files: readonly {readonly id: string; readonly type: string}[];
   readonly deliveries: readonly {readonly name: string; readonly state: string}[];
 }

@@ -1,5 +1,6 @@
 import {subMilliseconds} from 'date-fns';
 import type {MailText} from '../../model/compiled/mail.ts';
+import {storedOrg} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {Call} from '../operations/call.ts';
 import {asText} from '../store/records.ts';
@@ -45,7 +46,7 @@ export async function mailTo(
 ): Promise<void> {
   const [newest] = rows;
   if (newest === undefined) return;
-  const data = {comeBack, org: services.orgs.config(newest.org)};
+  const data = {comeBack, org: storedOrg(services.orgs, newest.org)};
   const to = asText(services.seal.open(newest.sealed)['address']);
   await putInMail(trx, services, {to, ...mailWords(text, data), owners: rows.map(({owner}) => owner), expires}, at);
 }

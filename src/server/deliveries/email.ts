@@ -1,5 +1,6 @@
 import {getAt} from '../../lib/at-path.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
+import {isGone} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {Attachment, Mail} from '../mail/send-mail.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
@@ -16,7 +17,11 @@ export function recipientOf({to}: CompiledMail, answers: Facts): string {
   return 'address' in to ? to.address : asText(getAt({answers}, to.answer.split('.'))).trim();
 }
 
-/** The mail that a submission is, under the id of its delivery. `json`: what other receivers are given. */
+/**
+ * The mail that a submission is, under the id of its delivery. `json`: what other receivers are given.
+ *
+ * @throws Error where its organisation is gone
+ */
 export async function mailOf(
   services: Pick<JourneyServices, 'plan' | 'orgs'>,
   {mail, attach}: EmailPlan,
@@ -25,6 +30,8 @@ export async function mailOf(
   json: string,
 ): Promise<Mail> {
   const {number, receivedAt, answers, org} = submission;
+  // It waits: who is gone by a slip comes back, and nobody else may write in their name.
+  if (isGone(services.orgs, org)) throw new Error(`there is no organisation ${org} any more`);
   const data = {answers, submission: {number, id: submission.id, receivedAt}, org: services.orgs.config(org)};
   const attachments = await Promise.all(
     attach.map(async (form): Promise<Attachment> =>

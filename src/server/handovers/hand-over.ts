@@ -10,11 +10,12 @@ import {countMail} from '../come-back/link-mails.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {originOf} from '../come-back/origin.ts';
 import {putInMail} from '../come-back/outbox.ts';
+import {storedOrg} from '../hosting/stored-org.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {HandoverPlan} from '../plan/plan.ts';
-import {SealedOtherwise} from '../session/seal.ts';
+import {tryOpen} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import {asText, type Facts} from '../store/records.ts';
 import type {HandoverRow, SubmissionRow} from '../store/tables.ts';
@@ -152,7 +153,7 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
       again,
     });
     // What was sealed with another secret says neither what to ask again nor who is to be told.
-    const sent = openedBody(call, answered);
+    const sent = tryOpen(services.seal, answered.sealed);
     if (sent === undefined) return;
     if (again) await reopenDraft(trx, services, answered, sent, at);
     const address = 'to' in onward && onward.from !== undefined ? textIn(onward.from, sent) : '';
@@ -160,16 +161,6 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
     const person = personOf(services, address);
     await tell(call, plan, {owner: to, sender: before.to_owner, address, person, org: answered.org}, body);
   };
-}
-
-/** Undefined: it was sealed with another secret. */
-function openedBody({services: {seal}}: HandingCall, {sealed}: SubmissionRow): Facts | undefined {
-  try {
-    return seal.open(sealed);
-  } catch (error) {
-    if (error instanceof SealedOtherwise) return undefined;
-    throw error;
-  }
 }
 
 function textIn(path: string, answers: Facts): string {
@@ -249,7 +240,7 @@ async function tell(
     ? linkTo(services, await makeLink(call, to), comeBack)
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
-  const data = {answers, handover: {link}, org: services.orgs.config(to.org)};
+  const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
   const words = mailWords(mail, data);
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires}, at);

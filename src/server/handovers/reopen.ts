@@ -6,6 +6,7 @@ import {senderOf} from '../answers/sender-of.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
+import type {ServerPlan, SubmitPlan} from '../plan/plan.ts';
 import {keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
 import {asFacts, type Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';
@@ -20,12 +21,12 @@ const most = 200;
 export async function reopenDraft(
   trx: Trx,
   {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
-  {uuid, org, operation, owner, created}: SubmissionRow,
+  {uuid, org, kind, operation, owner, created}: SubmissionRow,
   body: Facts,
   at: Date,
 ): Promise<void> {
-  const submit = plan.operations[operation];
-  if (owner === null || submit?.does !== 'submit') return;
+  const submit = submitOf(plan, operation, kind);
+  if (owner === null || submit === undefined) return;
   const sender = senderOf(submit.sent(org), {body, at: created});
   const set = sender?.flow.answers ?? submit.set;
   if (set === undefined) return;
@@ -35,6 +36,13 @@ export async function reopenDraft(
   const answers = answersIn(sender, body, new Set(files.map((file) => file.uuid)));
   // Who sends it back asks for this row, and not the network that it would count for.
   await keepDraft(trx, seal, {owner, set, network: null}, answers, at, most);
+}
+
+/** What sends it: the operation that did, or, where the contract calls that otherwise by now, one that sends the same. */
+function submitOf({operations}: ServerPlan, operation: string, kind: string): SubmitPlan | undefined {
+  const own = operations[operation];
+  if (own?.does === 'submit') return own;
+  return Object.values(operations).find((one): one is SubmitPlan => one.does === 'submit' && one.of === kind);
 }
 
 function answersIn(sender: SentAnswers | undefined, body: Facts, files: ReadonlySet<string>): Facts {

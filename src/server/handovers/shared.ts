@@ -1,7 +1,8 @@
-import {notFound} from '../http/problem.ts';
+import {notFound, Problem} from '../http/problem.ts';
 import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import type {HandoverPlan, OperationPlan} from '../plan/plan.ts';
+import {tryOpen} from '../session/seal.ts';
 import {asFacts} from '../store/records.ts';
 import {receiptOf} from '../submissions/keep.ts';
 
@@ -9,7 +10,7 @@ type Tells = Extract<OperationPlan, {readonly does: 'handed-over'}>;
 
 /**
  * Gives what a handover shares of what was sent, to whoever has handed it over and to whoever it was handed to. To all
- * others it is what nobody has handed over: 404.
+ * others it is what nobody has handed over: 404. What was sealed with another secret cannot be read by anybody: 409.
  */
 export function tellHandedOver({handover, answer, tellsSender}: Tells, {shares}: HandoverPlan): Handler {
   // What is shared may be called as a part of a receipt is.
@@ -17,7 +18,13 @@ export function tellHandedOver({handover, answer, tellsSender}: Tells, {shares}:
   return async ({trx, services: {seal}, operation, owners}) => {
     const row = owners.length === 0 ? undefined : await handedOver(trx, handover, owners);
     if (row === undefined) throw notFound();
-    const sent = asFacts(seal.open(row.sealed));
+    const sent = tryOpen(seal, row.sealed);
+    if (sent === undefined)
+      throw new Problem(
+        409,
+        'UNREADABLE',
+        `What was handed over cannot be read any more: its number is ${row.number}.`,
+      );
     return {
       ...asFacts(receiptAnswer({...operation, example: {}}, parts, receiptOf(row))),
       ...Object.fromEntries(shares.flatMap((key) => (Object.hasOwn(sent, key) ? [[key, sent[key] ?? null]] : []))),

@@ -5,11 +5,19 @@ import type {JourneyServices} from '../journey-services.ts';
 import {csvOf} from '../submissions/csv.ts';
 import {drawSubmission} from '../submissions/draw-submission.ts';
 import {eraseSubmission} from '../submissions/erase.ts';
-import {readFile, readSubmission, readSubmissions, type SubmissionFilter} from '../submissions/read.ts';
+import {
+  countUnreadable,
+  readFile,
+  readSubmission,
+  readSubmissions,
+  type SubmissionFilter,
+} from '../submissions/read.ts';
 
 /** What whoever runs a server asks of it. */
 export type Request =
   | {readonly ask: 'submissions'; readonly format: 'ndjson' | 'csv'; readonly filter: Facts}
+  /** How many of them cannot be read with the secret that is set. */
+  | {readonly ask: 'unreadable'; readonly filter: Facts}
   | {readonly ask: 'submission'; readonly name: string; readonly format: 'json' | 'pdf'}
   | {readonly ask: 'file'; readonly id: string}
   | {readonly ask: 'erase'; readonly name: string}
@@ -27,6 +35,8 @@ export async function manage(services: Managed, request: Request): Promise<Async
         ? csvOf(() => readSubmissions(services, filter))
         : lines(readSubmissions(services, filter));
     }
+    case 'unreadable':
+      return one(String(await countUnreadable(services, filterOf(request.filter))));
     case 'submission': {
       const found = await readSubmission(services, request.name);
       if (found === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type {Json} from '../../model/json.ts';
 import type {KeptPart} from '../../model/kept-parts.ts';
 import {withoutNamed} from '../contract/write-only.ts';
-import {SealedOtherwise} from '../session/seal.ts';
+import {tryOpen} from '../session/seal.ts';
 import {allOwnersOf} from '../handovers/same-person.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
 import {readDraftOf} from '../store/drafts.ts';
@@ -69,20 +69,10 @@ async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: r
     .limit(mostSubmissions)
     .execute();
   return rows.flatMap(({number, kind, created, sealed}) => {
-    const answers = opened(seal, sealed);
+    const answers = tryOpen(seal, sealed);
     const about = {number, submission: kind, receivedAt: created.toISOString()};
     return answers === undefined ? [] : [{...about, answers: shown(answers, writeOnly)}];
   });
-}
-
-/** Undefined: it was sealed under another secret. */
-function opened(seal: Call['services']['seal'], sealed: string): Facts | undefined {
-  try {
-    return seal.open(sealed);
-  } catch (error) {
-    if (error instanceof SealedOtherwise) return undefined;
-    throw error;
-  }
 }
 
 function shown(answers: Facts, writeOnly: Call['services']['writeOnly']): Json {

@@ -12,6 +12,7 @@ import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
 import {takeTurn} from '../handovers/hand-over.ts';
 import {newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import {dropDraft, readDraftOf} from '../store/drafts.ts';
+import {tryOpen} from '../session/seal.ts';
 import type {Facts} from '../store/records.ts';
 import {refuseMissing} from '../uploads/refuse-missing.ts';
 import type {Call, Handler} from './call.ts';
@@ -34,8 +35,8 @@ export function submit(plan: SubmitPlan): Handler {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${owner} ${plan.of}`}, 0))`.execute(trx);
       const before = await lastOf(trx, owner, plan.of);
       if (before !== undefined) {
-        // Nothing is dropped as if it had been taken.
-        if (!isDeepStrictEqual(services.seal.open(before.sealed), body)) throw sentBefore(before.number);
+        // Nothing is dropped as if it had been taken; nor is taken for the same what cannot be read any more.
+        if (!isDeepStrictEqual(tryOpen(services.seal, before.sealed), body)) throw sentBefore(before.number);
         return receiptAnswer(operation, plan.answer, receiptOf(before));
       }
     }

@@ -57,7 +57,7 @@ async function ownPayment(
   const submission = owner === undefined ? undefined : await lastOf(trx, owner, kind);
   if (submission === undefined) throw notFound();
   await trx.selectFrom('submissions').select('uuid').where('uuid', '=', submission.uuid).forUpdate().execute();
-  return {submission, last: lastTry(await triesOf(trx, submission.uuid, name))};
+  return {submission, last: lastTry(await triesOf(trx, submission.uuid), name, plan)};
 }
 
 /** The answer of an operation: its example, with what it says of a payment in place of that, or without what there is not. */

@@ -4,11 +4,14 @@ import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {originOf, siteOf} from '../come-back/origin.ts';
 import {signatureOf} from '../deliveries/webhook.ts';
+import {storedOrg} from '../hosting/stored-org.ts';
 import {createVisitCookie} from '../hosting/visit-cookie.ts';
-import {notFound, Problem} from '../http/problem.ts';
+import {sendProblem} from '../http/faults.ts';
+import {busy, notFound, Problem} from '../http/problem.ts';
 import {pageStyle} from '../http/small-page.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {environmentValue} from '../plan/environment-value.ts';
+import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
 import {asFacts, asText} from '../store/records.ts';
 import type {PaymentRow} from '../store/tables.ts';
@@ -60,11 +63,13 @@ export function servePayments(
       .send(html);
   };
 
-  /** Where somebody pays, asked for once. */
+  /** Where somebody pays, asked for once; one that cannot be read any more is asked for again, and is the same. */
   const pageOf = async (row: PaymentRow, request: FastifyRequest): Promise<string> => {
-    if (row.page !== null) return asText(seal.open(row.page)['page']);
     const [provider, payment] = [providers.get(row.name), plan.payments[row.name]];
-    if (provider === undefined || payment === undefined) throw new ProviderFault('is nobody any more');
+    // Who paid there now would be noticed by nobody.
+    if (provider === undefined || payment === undefined) throw new ProviderFault('server.yaml has it no more');
+    const known = row.page === null ? undefined : tryOpen(seal, row.page);
+    if (known !== undefined) return asText(known['page']);
     const {number, org} = await db
       .selectFrom('submissions')
       .select(['number', 'org'])
@@ -73,7 +78,7 @@ export function servePayments(
     const site = siteOf(services, request) ?? originOf(services, org);
     const {id, page} = await provider.begin({
       ...{id: row.uuid, number, amount: row.amount, currency: row.currency},
-      text: printLine(payment.text, {submission: {number}, org: orgs.config(org)}),
+      text: printLine(payment.text, {submission: {number}, org: storedOrg(orgs, org)}),
       back: `${site}${backPath(row.uuid)}`,
       notify: `${site}${notifyPath(row.name)}`,
     });
@@ -123,15 +128,16 @@ export function servePayments(
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pageStyle),
   );
 
-  for (const [name, {provider}] of Object.entries(plan.payments)) {
-    if (provider === undefined) continue;
-    const secret = environmentValue(provider.secret, env);
-    // Apart from the others: what is signed is the text as it came.
-    void app.register(async (own) => {
-      own.removeAllContentTypeParsers();
-      own.addContentTypeParser('*', {parseAs: 'string', bodyLimit: 10_000}, (_request, body, done) => done(null, body));
+  // Apart from the others: what is signed is the text as it came.
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', {parseAs: 'string', bodyLimit: 10_000}, (_request, body, done) => done(null, body));
+    const textOf = ({body}: FastifyRequest): string => (typeof body === 'string' ? body : '');
+    for (const [name, {provider}] of Object.entries(plan.payments)) {
+      if (provider === undefined) continue;
+      const secret = environmentValue(provider.secret, env);
       own.post(notifyPath(name), {config: limit}, async (request, reply) => {
-        const text = typeof request.body === 'string' ? request.body : '';
+        const text = textOf(request);
         if (!isSigned(request, text, secret, config.now()))
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
         const said = asFacts(jsonOf(text));
@@ -145,8 +151,18 @@ export function servePayments(
         if (told !== undefined) tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
         return reply.code(204).send();
       });
+    }
+    // By what it would be signed nobody knows: it is told again once the plan has the name again.
+    own.post(notifyPath(':name'), {config: limit}, async (request, reply) => {
+      const row = await rowOf(asText(asFacts(jsonOf(textOf(request)))['reference']));
+      if (row === undefined || Object.hasOwn(plan.payments, row.name)) throw notFound();
+      request.log.error(
+        {payment: row.name, reference: row.uuid},
+        'a provider tells of a payment whose name server.yaml has no more: put the name back until it is paid',
+      );
+      return sendProblem(reply, busy());
     });
-  }
+  });
   if (Object.values(plan.payments).some(({provider}) => provider === undefined))
     servePretendPage(app, services, async (id, log) => {
       const row = await rowOf(id);

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import type {PaymentPlan} from '../plan/plan.ts';
+import {busy} from '../http/problem.ts';
+import type {PaymentPlan, ServerPlan} from '../plan/plan.ts';
 import type {Trx} from '../store/journey-store.ts';
 import {asNumber, type Facts} from '../store/records.ts';
 import type {PaymentRow, SubmissionRow} from '../store/tables.ts';
@@ -16,21 +17,39 @@ export async function putInPayment(
   if (Number(amount) > 0) await newTry(trx, {submission: uuid, name, amount, currency}, created, 'due');
 }
 
-/** The tries to pay for a submission, the newest first: of those that were put in at once the open one. */
-export async function triesOf(trx: Trx, submission: string, name: string): Promise<readonly PaymentRow[]> {
+/** All tries to pay for a submission, the newest first: of those that were put in at once the open one. */
+export async function triesOf(trx: Trx, submission: string): Promise<readonly PaymentRow[]> {
   return trx
     .selectFrom('payments')
     .selectAll()
     .where('submission', '=', submission)
-    .where('name', '=', name)
     .orderBy('created', 'desc')
     .orderBy('ended', (order) => order.desc().nullsFirst())
     .execute();
 }
 
-/** The try that counts: the one that is paid, or else the newest. */
-export function lastTry(tries: readonly PaymentRow[]): PaymentRow | undefined {
-  return tries.find(({state}) => state === 'paid') ?? tries[0];
+/**
+ * The try of a payment that counts: the one that is paid, or else the newest; undefined where nothing was ever to be paid.
+ * Where there is none, a payment whose name the plan has no more may be the same under another one: what is paid by it is
+ * paid.
+ *
+ * @throws Problem 503 where that is not paid
+ */
+export function lastTry(
+  tries: readonly PaymentRow[],
+  name: string,
+  {payments}: Pick<ServerPlan, 'payments'>,
+): PaymentRow | undefined {
+  const of = (one: string): PaymentRow | undefined => {
+    const own = tries.filter((other) => other.name === one);
+    return own.find(({state}) => state === 'paid') ?? own[0];
+  };
+  const own = of(name);
+  if (own !== undefined) return own;
+  const unplanned = tries.flatMap((one) => (Object.hasOwn(payments, one.name) ? [] : [of(one.name)]));
+  if (unplanned.some((one) => one?.state !== 'paid'))
+    throw busy('What is to be paid cannot be said just now. Please try again later.');
+  return unplanned[0];
 }
 
 /**

@@ -35,9 +35,9 @@ export interface PlanParts {
   /** `server.yaml`, which the compiler has checked; an empty map where there is none. */
   readonly server: unknown;
   readonly operations: Readonly<Record<string, OperationSpec>>;
-  /** Whose words people read where they read what was sent; absent: there is no organisation. */
+  /** Whose flows say what is sent; absent: there is no organisation. */
   readonly org: CompiledOrg | undefined;
-  /** Every organisation by its id: there may be thousands, and each is asked for once somebody sends something there. */
+  /** Every organisation by its id: there may be thousands, and each is asked for once somebody sends or reads something there. */
   readonly orgOf: (id: string) => CompiledOrg | undefined;
   /** What `org` says to people, linked. */
   readonly texts: ServerTexts;
@@ -136,19 +136,29 @@ function sentBy(operation: string, of: string, {org, orgOf}: OrgParts): Omit<Sub
     const one = orgOf(id);
     return one === undefined ? [] : sentAnswers(operation, one);
   });
+  const asked = memoRecent(keptOrgs, (id) => {
+    const found = firstCall(operation, orgOf(id));
+    if (found === undefined) return undefined;
+    const {flow, call, screen, screens} = found;
+    return {title: printLine(flow.title, {}), questions: questionsOf(call, screen, Object.values(screens))};
+  });
+  const flow = firstCall(operation, org)?.flow;
+  const name = of === '' ? (flow?.id ?? operation) : of;
+  return {does: 'submit', of: name, ...(flow === undefined ? {} : {set: flow.answers}), asked, sent};
+}
+
+/** The first screen of an organisation, as it is written, that calls an operation. */
+function firstCall(operation: string, org: CompiledOrg | undefined) {
   for (const {flow, ...compiled} of Object.values(org?.flows ?? {})) {
     const {screens} = compiled.written ?? compiled;
     for (const screen of Object.values(screens)) {
       const call = actionsOf(screen)
         .flatMap(({calls}) => calls)
         .find((one) => one.operation === operation);
-      if (call === undefined) continue;
-      const questions = questionsOf(call, screen, Object.values(screens));
-      const title = printLine(flow.title, {});
-      return {does: 'submit', of: of === '' ? flow.id : of, title, set: flow.answers, questions, sent};
+      if (call !== undefined) return {flow, call, screen, screens};
     }
   }
-  return {does: 'submit', of: of === '' ? operation : of, title: of === '' ? operation : of, questions: [], sent};
+  return undefined;
 }
 
 const words: Readonly<Record<string, ReceiptPart>> = {number: 'number', reference: 'number', id: 'id', uuid: 'id'};

@@ -127,16 +127,21 @@ export interface SubmitPlan {
   readonly does: 'submit';
   /** What is sent: the id of the flow, or another name. */
   readonly of: string;
-  readonly title: string;
   /** A person sends it once: a second time answers with the first. */
   readonly once: boolean;
   /** Set of answers whose draft it ends where it cannot be said who sends it. */
   readonly set?: string;
-  /** What the keys of the body ask, for people who read it. */
-  readonly questions: readonly Question[];
+  /** By an organisation's id, what it is called there and what the keys of the body ask; undefined where nobody asks it. */
+  readonly asked: (org: string) => AskedAnswers | undefined;
   /** By an organisation's id, each action that sends it, with what of the body are answers; none where it cannot be said. */
   readonly sent: (org: string) => readonly SentAnswers[];
   readonly answer: ReceiptParts;
+}
+
+/** What was sent, in the words of the flow that sends it, for people who read it. */
+export interface AskedAnswers {
+  readonly title: string;
+  readonly questions: readonly Question[];
 }
 
 /** Keys of an answer that a session fills; `redirect` is where to go after a log-out. */

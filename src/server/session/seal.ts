@@ -26,6 +26,16 @@ export class SealedOtherwise extends Error {
   }
 }
 
+/** What `open` gives; undefined where it was sealed with another secret, or changed. */
+export function tryOpen(seal: Pick<Seal, 'open'>, text: string | null): Facts | undefined {
+  try {
+    return seal.open(text);
+  } catch (error) {
+    if (error instanceof SealedOtherwise) return undefined;
+    throw error;
+  }
+}
+
 const cipherName = 'aes-256-gcm';
 /** Bytes. */
 const [ivLength, authTagLength] = [12, 16];

@@ -124,13 +124,15 @@ export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: st
 
 /**
  * What was kept for one owner becomes another's. Of two drafts of one set the one that was saved last stays; whoever knows
- * another state than that finds out with `If-Match`.
+ * another state than that finds out with `If-Match`. What was sealed with another secret stays where it is, for who puts
+ * that back.
  */
 export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
-  const rows = await trx.deleteFrom('drafts').where('owner', '=', from).returningAll().execute();
+  const rows = await trx.selectFrom('drafts').selectAll().where('owner', '=', from).forUpdate().execute();
   for (const {answer_set: set, sealed: before, network, updated, version} of rows) {
     const answers = opened(seal, before, from, set);
     if (answers === undefined) continue;
+    await trx.deleteFrom('drafts').where('owner', '=', from).where('answer_set', '=', set).execute();
     const sealed = sealedDraft(seal, to, set, answers);
     const taken = {size: sealed.length, network: isStranger(to) ? network : null};
     const row = {sealed, ...taken, unsealed: null, updated};

@@ -67,12 +67,13 @@ export async function dropHeld(trx: Trx, owners: readonly DraftOwner[], set?: st
   await query.execute();
 }
 
-/** What was held for a visit becomes the account's, until the same moment as before; what was held last stays. */
+/** What was held for a visit becomes the account's, until the same moment as before; what was held last stays, and what cannot be opened where it is. */
 export async function claimHeld(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
-  const rows = await trx.deleteFrom('held_answers').where('owner', '=', from).returningAll().execute();
+  const rows = await trx.selectFrom('held_answers').selectAll().where('owner', '=', from).forUpdate().execute();
   for (const {answer_set: set, sealed: before, network, until} of rows) {
     const answers = opened(seal, before, from, set);
     if (answers === undefined) continue;
+    await trx.deleteFrom('held_answers').where('owner', '=', from).where('answer_set', '=', set).execute();
     const sealed = seal.close({owner: to, set, answers});
     const row = {sealed, size: sealed.length, network: isStranger(to) ? network : null, until};
     await trx

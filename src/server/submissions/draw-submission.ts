@@ -1,15 +1,22 @@
+import {storedOrg} from '../hosting/stored-org.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {draw} from '../papers/draw.ts';
+import type {Paper} from '../papers/paper.ts';
 import {paperOf} from './printed.ts';
 import type {Submission} from './read.ts';
 
-/** A submission as PDF, in the words of the flow that sends it. */
-export async function drawSubmission(
-  {plan, orgs}: Pick<JourneyServices, 'plan' | 'orgs'>,
-  submission: Submission,
-): Promise<Buffer> {
-  const asked = Object.values(plan.operations).find((one) => one.does === 'submit' && one.of === submission.submission);
-  const about = asked?.does === 'submit' ? asked : {title: submission.submission, questions: []};
-  const issuer = orgs.config(submission.org).brand.companyName;
-  return (await draw(paperOf(submission, about, issuer))).bytes;
+type Drawing = Pick<JourneyServices, 'plan' | 'orgs'>;
+
+/** A submission as PDF. */
+export async function drawSubmission(services: Drawing, submission: Submission): Promise<Buffer> {
+  return (await draw(submissionPaper(services, submission))).bytes;
+}
+
+/** A submission as a paper, in the words that the flow of its organisation has by now; its keys where nobody asks it there. */
+export function submissionPaper({plan, orgs}: Drawing, submission: Submission): Paper {
+  const {org, submission: kind} = submission;
+  const asked = Object.values(plan.operations)
+    .map((one) => (one.does === 'submit' && one.of === kind ? one.asked(org) : undefined))
+    .find((one) => one !== undefined);
+  return paperOf(submission, asked ?? {title: kind, questions: []}, storedOrg(orgs, org).brand.companyName);
 }

@@ -6,7 +6,7 @@ import type {Json} from '../../model/json.ts';
 import {isEmptyList} from '../../runtime/answers/is-answered.ts';
 import {day} from '../papers/day.ts';
 import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
-import type {Question, SubmitPlan} from '../plan/plan.ts';
+import type {AskedAnswers, Question} from '../plan/plan.ts';
 import type {Submission} from './read.ts';
 
 /** What was asked and answered, one under the other: label and words. */
@@ -24,7 +24,7 @@ function answeredOf(answers: Readonly<Record<string, unknown>>, questions: reado
 /** A submission as a paper: its answers, and the files that came with it. */
 export function paperOf(
   {number, receivedAt, answers, files}: Submission,
-  {title, questions}: Pick<SubmitPlan, 'title' | 'questions'>,
+  {title, questions}: AskedAnswers,
   issuer: string,
 ): Paper {
   const rows = answeredOf(answers, questions);

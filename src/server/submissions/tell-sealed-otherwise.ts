@@ -1,8 +1,11 @@
 import type {FastifyBaseLogger} from 'fastify';
 import type {JourneyServices} from '../journey-services.ts';
-import {SealedOtherwise} from '../session/seal.ts';
+import {tryOpen} from '../session/seal.ts';
 
-/** Tells operators in the log where what was sent last cannot be read with the secret that is set, which may be a slip. */
+/**
+ * Tells operators in the log where what was sent last, or the draft that was saved last, cannot be read with the secret that
+ * is set, which may be a slip.
+ */
 export async function tellSealedOtherwise(
   {db, seal}: Pick<JourneyServices, 'db' | 'seal'>,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -13,10 +16,11 @@ export async function tellSealedOtherwise(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  try {
-    seal.open(last?.sealed ?? null);
-  } catch (error) {
-    if (!(error instanceof SealedOtherwise)) throw error;
+  if (tryOpen(seal, last?.sealed ?? null) === undefined)
     log.error('what people have sent was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
-  }
+  const draft = await db.selectFrom('drafts').select('sealed').orderBy('updated', 'desc').limit(1).executeTakeFirst();
+  if (tryOpen(seal, draft?.sealed ?? null) === undefined)
+    log.error(
+      'drafts were sealed with another WAYMARK_SECRET: they count as none, and whoever goes on with one writes over it',
+    );
 }

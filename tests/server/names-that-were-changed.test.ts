@@ -1,0 +1,157 @@
+import {randomUUID} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
+import {forgetOld} from '../../src/server/forget.ts';
+import {lookAtNext} from '../../src/server/payments/look.ts';
+import {providersOf} from '../../src/server/payments/providers.ts';
+import {idle, minute} from './support/come-back.ts';
+import {anOffice, newcomers, part} from './support/office.ts';
+import {aProvider, providerSaid} from './support/payment-provider.ts';
+import {running} from './support/running.ts';
+import {attempt, aWorkspace} from './support/workspace.ts';
+
+const permit = '../../examples/permit';
+const written = readFileSync(join(import.meta.dirname, permit, 'server.yaml'), 'utf8');
+const said = written.replace('    back: /town/permit/sent\n', `$&${providerSaid}`);
+const token = 'a'.repeat(32);
+const application = {
+  ...{fullName: 'Ada Builder', email: 'ada@builder.example', siteAddress: '4 Mill Lane', use: 'SHOP'},
+  ...{begins: '2026-12-01', works: [{what: 'A window', cost: 900}], totalCost: 900, fee: 250},
+};
+const lost = {
+  payment: 'server.yaml has no payment of this name any more',
+  handover: 'server.yaml has no handover of this name any more',
+  submission: 'no operation sends submissions of this name any more',
+};
+
+/** A town, and further releases of it on the same store. */
+async function aTown() {
+  let [at, key] = [new Date('2026-11-23T08:00:00Z'), 0];
+  const provider = await aProvider();
+  const lines: string[] = [];
+  const config = {now: () => at, secret: 'the secret of the town, which stays', log: {write: lines.push.bind(lines)}};
+  const release = async (server: string, open?: Parameters<typeof running>[3]) => {
+    const town = await running(aWorkspace({'server.yaml': server}, permit), config, provider.env, {
+      work: () => idle,
+      ...open,
+    });
+    const {call, services, origin} = town;
+    const write = (path: string, body?: unknown) =>
+      call('POST', path, body, {'x-draft-token': token, 'idempotency-key': attempt((key += 1))});
+    const visit = (path: string) =>
+      fetch(`${origin.replace('localhost', '127.0.0.1')}${path}`, {redirect: 'manual'}).then(({status}) => status);
+    const fee = async () => {
+      const {status, json} = await call('GET', '/api/permit/fee', undefined, {'x-draft-token': token});
+      return status === 200 ? json['state'] : status;
+    };
+    const look = () =>
+      lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
+    return {...town, write, visit, fee, look};
+  };
+  const first = await release(said);
+  const {db} = first.services;
+  const next = (change: (server: string) => string) =>
+    release(change(said), {open: async () => ({db, listen: async () => async () => undefined, close: async () => {}})});
+  const told = (what: keyof typeof lost): readonly unknown[] =>
+    lines.filter((line) => line.includes(lost[what])).map((line) => JSON.parse(line) as unknown);
+  const pass = (time: number) => void (at = new Date(at.getTime() + time));
+  return {first, next, told, provider, lines, pass, now: () => at};
+}
+
+const renamed = (server: string): string =>
+  server
+    .replace('  fee:\n', '  permitFee:\n')
+    .replaceAll('pay: fee', 'pay: permitFee')
+    .replace('of: fee', 'of: permitFee');
+
+describe('a payment whose name server.yaml has no more', () => {
+  it('is neither free nor begun, is told at the start, and is noticed once the name is put back', async () => {
+    const {first, next, told, provider, pass, now} = await aTown();
+    await first.write('/api/permit', application);
+    const page = String((await first.write('/api/permit/fee')).json['page']);
+    expect([await first.visit(page), await first.fee(), told('payment')]).toEqual([200, 'WAITING', []]);
+    const [one] = provider.made;
+    if (one === undefined) throw new Error('Nothing was ordered.');
+
+    const second = await next(renamed);
+    expect(told('payment')).toEqual([expect.objectContaining({payment: 'fee', submissions: 1, level: 50})]);
+    expect([await second.fee(), (await second.write('/api/permit/fee')).status]).toEqual([503, 503]);
+    // Nobody is led to pay what nobody would notice.
+    expect(await second.visit(page)).toBe(503);
+
+    one.state = 'paid';
+    const notify = String(one.order['notifyUrl']).replace(first.origin.replace('localhost', '127.0.0.1'), '');
+    const tell = async (reference: string) =>
+      (await second.call('POST', notify, {id: one.id, reference, state: 'paid', amount: one.amount})).status;
+    expect([await tell(one.key), await tell(randomUUID())]).toEqual([503, 404]);
+    pass(minute);
+    expect(await second.look()).toBe(false);
+
+    const third = await next((server) => server);
+    expect([await third.look(), await third.fee(), told('payment')]).toEqual([true, 'PAID', [expect.anything()]]);
+    expect(await provider.tell(one, {at: now()})).toBe(204);
+    // What is paid is paid, whatever it is called.
+    const fourth = await next(renamed);
+    expect([await fourth.fee(), told('payment').length]).toEqual(['PAID', 1]);
+  });
+
+  it('is free still where nothing was to be paid', async () => {
+    const {first, next, told} = await aTown();
+    await first.write('/api/permit', {...application, use: 'FARM', fee: 0});
+    expect([await (await next(renamed)).fee(), told('payment')]).toEqual(['FREE', []]);
+  });
+
+  it('does not keep for ever what it is for', async () => {
+    const {first, next, pass} = await aTown();
+    await first.write('/api/permit', application);
+    await first.visit(String((await first.write('/api/permit/fee')).json['page']));
+    const {db} = first.services;
+    await db.updateTable('deliveries').set({state: 'done'}).execute();
+    const second = await next(renamed);
+    const left = async () => (await db.selectFrom('submissions').select('uuid').execute()).length;
+    await forgetOld(second.services);
+    expect(await left()).toBe(1);
+    pass(800 * 24 * 60 * minute);
+    await forgetOld(second.services);
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('what was sent under a name that server.yaml has no more', () => {
+  it('is told at the start, with how many there are, until the name is put back', async () => {
+    const {first, next, told} = await aTown();
+    await first.write('/api/permit', application);
+    expect(told('submission')).toEqual([]);
+    await next((server) =>
+      server.replace('submit: permit', 'submit: building').replaceAll(/(for|of): permit/g, '$1: building'),
+    );
+    const line = expect.objectContaining({submission: 'permit', count: 1, level: 40});
+    expect([told('submission'), told('payment')]).toEqual([[line], []]);
+    await next((server) => server);
+    expect(told('submission')).toHaveLength(1);
+  });
+
+  it('is told as well where it was handed over', async () => {
+    const {send, begin, services} = await anOffice();
+    const nothing = {...services, plan: {...services.plan, operations: {}, payments: {}, handovers: {}}};
+    const lines: unknown[] = [];
+    const log = {
+      warn: (...line: unknown[]) => void lines.push(line),
+      error: (...line: unknown[]) => void lines.push(line),
+    };
+    // Nothing lies there yet, and nothing is planned.
+    await tellUnplanned(nothing, log);
+    await send(newcomers, part, await begin());
+    await tellUnplanned(services, log);
+    expect(lines).toEqual([]);
+    const {toManager, ...handovers} = services.plan.handovers;
+    if (toManager === undefined) throw new Error('Nothing is handed over.');
+    const plan = {...services.plan, handovers: {...handovers, toBoss: toManager}};
+    await tellUnplanned({...services, plan}, log);
+    expect(lines).toEqual([[{handover: 'toManager', count: 1}, expect.stringContaining(lost.handover)]]);
+    await tellUnplanned(nothing, log);
+    expect(lines.slice(2)).toEqual([[{submission: 'newcomer', count: 1}, expect.stringContaining(lost.submission)]]);
+  });
+});
