@@ -54,6 +54,7 @@ import {networkOf} from './wiring/network.ts';
 import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
+import {embeddedPrefix} from './wiring/prefixed-storage.ts';
 import {storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
@@ -113,10 +114,14 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   // What the address of somebody else's page has is theirs: nothing is taken out of it.
   const ownPage = host.addresses === undefined;
   const secret = ownPage ? takeSecrets(window, querySecrets) : () => undefined;
-  const {local, visitOnly, refused} = storagesOf(window);
-  const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
+  // What the page and its scripts keep, under the same names perhaps, is theirs too.
+  const embedded = embeddedPrefix(boot.base);
+  const prefix = ownPage ? '' : embedded;
+  const {local, visitOnly, refused} = storagesOf(window, prefix);
+  const mark = (): string | undefined => markIn(window.document.cookie, window.location.protocol);
+  const session = createSession(local, window, mark, prefix);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
-  const draftToken = createDraftToken(visitOnly);
+  const draftToken = createDraftToken(visitOnly, ownPage ? embedded : undefined);
   takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
