@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Router} from 'react-router';
 import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
 import {visitOf} from '../../journey/visit/types.ts';
+import {placeMark} from '../../lib/take-focus.ts';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
@@ -105,6 +106,15 @@ export function Journey(props: JourneyProps) {
   return <Shown key={at} {...found} within={props.frame === 'none'} />;
 }
 
+/** What is of the journey in its page: a box of its own it is none. */
+function Place({children}: {readonly children: ReactNode}) {
+  return (
+    <div {...{[placeMark]: ''}} style={{display: 'contents'}}>
+      {children}
+    </div>
+  );
+}
+
 /** The screen that shows, if one does. */
 function screenOf(found: Opened | {readonly error: unknown} | undefined): ShownScreen | undefined {
   if (found === undefined || 'error' in found) return undefined;
@@ -125,7 +135,9 @@ function Shown({styles, history, world, within}: Opened & {readonly within: bool
       {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
       {own && <link rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
-        <App world={world} within={within} />
+        <Place>
+          <App world={world} within={within} />
+        </Place>
       </Router>
     </WithoutRouter>
   );
