@@ -10,9 +10,11 @@ function browser() {
     const own = new EventTarget();
     channels.push(own);
     const postMessage = (data: unknown): void => {
+      if (!isOpen()) throw new DOMException('The channel is closed.', 'InvalidStateError');
       for (const one of channels) if (one !== own) one.dispatchEvent(new MessageEvent('message', {data}));
     };
     const close = (): void => void channels.splice(channels.indexOf(own), 1);
+    const isOpen = (): boolean => channels.includes(own);
     return createOtherTabs(() => Object.assign(own, {postMessage, close}), signal);
   };
 }
@@ -39,6 +41,7 @@ describe('tabs of one browser', () => {
     ends.abort();
     other.tellSaved('joining');
     expect(heard).not.toHaveBeenCalled();
+    expect(() => ended.tellSaved('joining')).not.toThrow();
   });
 
   it('pass over what none of them says, and go on where there is no channel', () => {

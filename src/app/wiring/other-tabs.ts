@@ -29,6 +29,8 @@ export function createOtherTabs(
     if (typeof sent === 'string') sentThere.set(sent);
   });
   const tell = (message: Readonly<Record<string, string>>): void => {
+    // What was on its way as it ended is told nobody: a channel that is closed throws.
+    if (signal.aborted) return;
     // A channel has no other origin than that of the page.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel?.postMessage(message);
