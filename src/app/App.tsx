@@ -98,7 +98,13 @@ function Site({world, within}: {readonly world: AppWorld; readonly within: boole
         within={within}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
-        <JourneyOutlet journey={journey} ownPage={world.ownPage} lastResort={lastResort} onBroken={world.broken} />
+        <JourneyOutlet
+          journey={journey}
+          ownPage={world.ownPage}
+          announce={announcer.announce}
+          lastResort={lastResort}
+          onBroken={world.broken}
+        />
       </Frame>
       <LateLoader active={waiting || loading} org={org} />
     </ServicesContext>

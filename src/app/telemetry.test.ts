@@ -16,16 +16,31 @@ const visitOf = (screen: string): Visit =>
 /** Notes what happens where `location` says, and gives it once all has. */
 function watchAt(location: {pathname: string; search: string}) {
   const told: Moment[] = [];
+  const faults: unknown[] = [];
+  const ends = new AbortController();
   let idle: () => void = () => undefined;
   // Its own: what listens there is not taken away, and would hear of the faults of other tests.
   const page = Object.assign(new EventTarget(), {document});
-  const started = {tell: (one: Moment) => told.push(one), capture: () => undefined, replays: false};
+  const started = {
+    tell: (one: Moment) => told.push(one),
+    capture: (fault: unknown) => faults.push(fault),
+    replays: false,
+  };
   const watch = watchTelemetry({
     ...{window: page, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
+    ...{isOurs: (error: unknown) => error !== 'theirs', signal: ends.signal},
     files: {load: async () => Promise.resolve(() => started)},
   } as unknown as TelemetryOptions);
   return {
     watch,
+    faults: async () => {
+      idle();
+      await expect.poll(() => faults.length).toBeGreaterThan(0);
+      return faults;
+    },
+    breaks: (error: unknown) => page.dispatchEvent(new ErrorEvent('error', {error})),
+    rejects: (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), {reason})),
+    end: () => ends.abort(),
     told: async () => {
       idle();
       await expect.poll(() => told.length).toBeGreaterThan(0);
@@ -71,4 +86,14 @@ it.each([
     ['screen', '/hello/sent', 'sent', undefined],
     ['action', '/hello/name', 'name', action],
   ]);
+});
+
+it('hears of its own faults, of none of a page around it, and of none once it has ended', async () => {
+  const {faults, breaks, rejects, end} = watchAt({pathname: '/hello', search: ''});
+  for (const one of ['theirs', 'first']) breaks(one);
+  for (const one of ['theirs', 'second']) rejects(one);
+  end();
+  breaks('late');
+  rejects('late');
+  expect(await faults()).toEqual(['first', 'second']);
 });

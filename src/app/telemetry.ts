@@ -30,6 +30,10 @@ export interface TelemetryOptions {
   /** Where the journey is, which in somebody else's page is not the page's address. */
   readonly location: Pick<Location, 'pathname' | 'search'>;
   readonly whenIdle: (task: () => void) => void;
+  /** Whether a fault that the page hears of is the journey's: in somebody else's page there are theirs too. */
+  readonly isOurs: (error: unknown) => boolean;
+  /** Ends it. */
+  readonly signal: AbortSignal;
 }
 
 /** Notes what happens, and tells it once the page has nothing better to do. */
@@ -43,7 +47,7 @@ export interface TelemetryWatch {
 }
 
 export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
-  const {window} = options;
+  const {window, isOurs, signal} = options;
   let waiting: Moment[] = [];
   const faults: unknown[] = [];
   let tell = (moment: Moment): void => void waiting.push(moment);
@@ -84,8 +88,11 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
     faults.splice(0).forEach(capture);
   };
 
-  window.addEventListener('error', ({error}: ErrorEvent) => capture(error));
-  window.addEventListener('unhandledrejection', ({reason}) => capture(reason));
+  const heard = (error: unknown): void => {
+    if (isOurs(error)) capture(error);
+  };
+  window.addEventListener('error', ({error}: ErrorEvent) => heard(error), {signal});
+  window.addEventListener('unhandledrejection', ({reason}) => heard(reason), {signal});
   options.whenIdle(() => void load().catch(() => undefined));
 
   return {

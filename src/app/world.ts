@@ -13,6 +13,7 @@ import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
 import type {Files} from '../lib/late-file.ts';
+import {eventsUntil} from '../lib/events-until.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
 import {wait} from '../lib/wait.ts';
@@ -50,10 +51,12 @@ import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
+import {createIsOurs} from './wiring/is-ours.ts';
 import {networkOf} from './wiring/network.ts';
 import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
+import {embeddedPrefix} from './wiring/prefixed-storage.ts';
 import {storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
@@ -104,28 +107,41 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
 export interface Host {
   /** Where the journey's addresses are, if not the page's own. */
   readonly addresses?: RouterWindow;
+  /** Ends it: from then on it hears nothing, reads and saves nothing, and moves the page nowhere. Absent: it never ends. */
+  readonly signal?: AbortSignal;
+  /** Why files have not come to this page before: those of worlds before this one. */
+  readonly failures?: Map<string, unknown>;
   /** Told of an action that has ended. */
   readonly ended?: JourneyPorts['ended'];
 }
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis, host: Host = {}): World {
-  const {addresses = window} = host;
+  const {addresses = window, signal = new AbortController().signal} = host;
   // What the address of somebody else's page has is theirs: nothing is taken out of it.
   const ownPage = host.addresses === undefined;
   const secret = ownPage ? takeSecrets(window, querySecrets) : () => undefined;
-  const {local, visitOnly, refused} = storagesOf(window);
-  const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
+  // What the page and its scripts keep, under the same names perhaps, is theirs too.
+  const embedded = embeddedPrefix(boot.base);
+  const prefix = ownPage ? '' : embedded;
+  const {local, visitOnly, refused} = storagesOf(window, prefix);
+  const [events, documentEvents] = [eventsUntil(signal, window), eventsUntil(signal, window.document)];
+  const mark = (): string | undefined => markIn(window.document.cookie, window.location.protocol);
+  const session = createSession(local, events, mark, prefix);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
-  const draftToken = createDraftToken(visitOnly);
+  const draftToken = createDraftToken(visitOnly, ownPage ? embedded : undefined);
   takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
   // For the developers' toolbar alone.
   const trace = import.meta.env.DEV ? createTrace() : undefined;
   const visitValues = rememberVisit(visitOnly, window.location, queryValues);
-  const report = (error: unknown): void => window.reportError(error);
+  const ours = createIsOurs(boot.base, window.location.origin);
+  const report = (error: unknown): void => {
+    ours.report(error);
+    window.reportError(error);
+  };
   const reloads = createReloads(visitOnly, () => window.navigator.onLine);
-  const files = createFiles(reloads.came, networkOf(window));
+  const files = createFiles(reloads.came, networkOf(window), host.failures);
   const styles = createRestOfStyles(window.document, files);
   const artifacts = wireArtifacts(boot, files, styles, window);
   const operations = () => {
@@ -140,7 +156,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const again = (): void => void journey.save(true).then(navigator.reload);
 
   const replay = createReplayLink({
-    events: window.document,
+    events: documentEvents,
     param: () => operations()['saveReplayLink']?.pathParams[0],
     save: async (id, link) => {
       const names = operations()['saveReplayLink']?.pathParams ?? [];
@@ -156,14 +172,20 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     replay: replay.link,
     otherTracker: () => takeOtherTracker(visitOnly, again),
   });
-  const {transport, plain, upload, page, door} = calls;
+  const {transport, plain, upload, page} = calls;
   const router = createRouterNavigator(addresses);
   const whyLogIn = createWhyLogIn(session);
-  const leaveFor = async (href: string): Promise<void> => router.leave(whyLogIn(await door(href)));
-  const navigator: RouterNavigator = {...router, leave: (href) => void leaveFor(href)};
+  const leaveFor = async (href: string): Promise<void> => {
+    const door = whyLogIn(await calls.door(href));
+    if (!signal.aborted) router.leave(door);
+  };
+  const reload = (): void => {
+    if (!signal.aborted) router.reload();
+  };
+  const navigator: RouterNavigator = {...router, reload, leave: (href) => void leaveFor(href)};
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
-  const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`));
+  const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`), signal);
   const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
@@ -220,9 +242,29 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     window,
     location: addresses.location,
     whenIdle,
+    isOurs: ownPage ? () => true : ours.isOurs,
+    signal,
   });
   telemetry.follow(journey);
-  watchPage({window, journey, session, queries, navigator, files, artifacts, replay, report, whenIdle});
+  const {location} = addresses;
+  watchPage({
+    window,
+    location,
+    journey,
+    session,
+    queries,
+    navigator,
+    files,
+    artifacts,
+    replay,
+    report,
+    whenIdle,
+    signal,
+  });
+  signal.addEventListener('abort', () => {
+    journey.end();
+    queries.unmount();
+  });
 
   const waiting = createStore(false);
   const logOut = createLogOut({

@@ -5,7 +5,7 @@
 import './react.css';
 
 export {Journey} from '../app/embedded/Journey.tsx';
-export type {JourneyProps, ShownScreen} from '../app/embedded/Journey.tsx';
+export type {EndedAction, JourneyProps, ShownScreen} from '../app/embedded/Journey.tsx';
 export type {Control, ControlProps, Display, DisplayProps, Services, ShownOption} from '../catalog/component.ts';
 export {PlainServices} from '../renderer/theme/PlainServices.tsx';
 export {theme} from '../renderer/theme/theme.ts';

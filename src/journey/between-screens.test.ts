@@ -348,6 +348,25 @@ describe('between two screens', () => {
     expect([browser.shows(), browser.did.filter((one) => one !== 'forget facts')]).toEqual(['photo', []]);
   });
 
+  it('a journey that has ended waits for nothing, goes nowhere and saves nothing; what showed stays', async () => {
+    const browser = await waiting();
+    browser.journey.end();
+    expect(browser.polls()).toBe(false);
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.pass(100_000);
+    browser.journey.look();
+    await browser.arrive('/join');
+    const did = browser.did.filter((one) => one !== 'forget facts');
+    expect([browser.shows(), did]).toEqual(['photo, moving', []]);
+
+    const typing = await open('/join');
+    typing.visit().session.change(['name'], 'Anne');
+    typing.journey.end();
+    await typing.journey.save(false);
+    await typing.pass(100_000);
+    expect(typing.drafts).toEqual([]);
+  });
+
   it('a screen in place of another is left with the person who is forgotten, and so is what counts as the step', async () => {
     const browser = await open();
     await follow(browser, {flow: 'hours', screen: 'today'});

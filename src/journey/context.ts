@@ -117,4 +117,6 @@ export type JourneyEvent =
   /** The drafts of the visit are others: what was sent of those before is none of theirs. */
   | {readonly type: 'draftsExchanged'}
   /** The person has gone. */
-  | {readonly type: 'forget'};
+  | {readonly type: 'forget'}
+  /** Whatever runs the journey runs it no more. */
+  | {readonly type: 'end'};

@@ -44,6 +44,8 @@ export interface Journey {
   readonly save: (leaving: boolean) => Promise<void>;
   /** Forgets the person: facts, answers, what they had asked for. Does not look: whoever calls this does, or leaves. */
   readonly forget: () => void;
+  /** Ends for good: reads, saves and waits for nothing any more. What shows stays. */
+  readonly end: () => void;
 }
 
 /** The same is decided many times; it is said once of each person. */
@@ -249,6 +251,7 @@ export function createJourney(given: JourneyPorts): Journey {
       logged.forget();
       actor.send({type: 'forget'});
     },
+    end: () => actor.send({type: 'end'}),
   };
 }
 

@@ -138,6 +138,10 @@ export const journeyMachine = setup({
         return {error: context.next.kind === 'failed' ? context.next.error : context.error, visit: undefined};
       }
     }),
+    letGo: ({context: {sets, facts}}) => {
+      sets.clear();
+      facts.reset();
+    },
     reloadPage: ({context: {ports}}) => ports.navigator.reload(),
     goAway: ({context: {ports, next}}) => {
       if (next.kind === 'leave') ports.navigator.leave(next.href);
@@ -180,6 +184,7 @@ export const journeyMachine = setup({
         })),
       ],
     },
+    end: '.ended',
   },
   states: {
     here: {
@@ -388,5 +393,7 @@ export const journeyMachine = setup({
         onError: {},
       },
     },
+    /** Not final: whoever still waits for what comes next waits on, and is told of no failure. */
+    ended: {tags: 'moving', entry: ['stopPolling', 'letGo']},
   },
 });

@@ -88,10 +88,16 @@ const alwaysThere: Network = {isThere: () => true, back: async () => undefined};
 /** Milliseconds after which a file that has not come counts as one that does not: what stalls would keep a page for ever. */
 export const fileDeadline = 60_000;
 
-/** `came` is told of each file that has come. Without a network a file is no failure: it comes when there is one again. */
-export function createFiles(came: (what: string) => void = () => undefined, network = alwaysThere): Files {
+/**
+ * `came` is told of each file that has come. Without a network a file is no failure: it comes when there is one again.
+ * `failures` has why what, by its key, did not come to this page before, which browsers remember.
+ */
+export function createFiles(
+  came: (what: string) => void = () => undefined,
+  network = alwaysThere,
+  failures = new Map<string, unknown>(),
+): Files {
   const known = new Map<string, Known>();
-  const failures = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   let round = 0;
 

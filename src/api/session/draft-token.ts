@@ -14,8 +14,14 @@ export interface DraftToken {
 
 const key = 'draft-token';
 
-export function createDraftToken(storage: Storage): DraftToken {
-  const get = (): string | undefined => storage.getItem(key) ?? undefined;
+/**
+ * `embedded` is before the name under which a journey of the site keeps its own in somebody's page: who leaves that page
+ * for the site's own, as to log in, goes on with what was typed there.
+ */
+export function createDraftToken(storage: Storage, embedded?: string): DraftToken {
+  const names = [key, ...(embedded === undefined ? [] : [`${embedded}${key}`])];
+  const get = (): string | undefined =>
+    names.map((name) => storage.getItem(name)).find((token) => token !== null) ?? undefined;
   const keep = (token: string): void => {
     if (token !== '') storage.setItem(key, token);
   };
@@ -27,7 +33,7 @@ export function createDraftToken(storage: Storage): DraftToken {
       keep(token);
       return token;
     },
-    forget: () => storage.removeItem(key),
+    forget: () => names.forEach((name) => storage.removeItem(name)),
   };
 }
 

@@ -69,16 +69,20 @@ describe('a session', () => {
     expect(session.token()).toBe('Bearer other');
   });
 
-  it('hears another tab sign out', () => {
+  it.each([
+    ['jwt', '', [['signed-out']]],
+    ['waymark:/site:jwt', 'waymark:/site:', [['signed-out']]],
+    ['jwt', 'waymark:/site:', []],
+  ])('hears another tab sign out, by %s where %j is before its name', (key, prefix, calls) => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');
     const events = new EventTarget();
-    const session = createSession(storage, events);
+    const session = createSession(storage, events, undefined, prefix);
     const heard = vi.fn();
     session.subscribe(heard);
     storage.removeItem('jwt');
-    events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: 'Bearer one', newValue: null}));
-    expect(heard).toHaveBeenCalledWith('signed-out');
+    events.dispatchEvent(new StorageEvent('storage', {key, oldValue: 'Bearer one', newValue: null}));
+    expect(heard.mock.calls).toEqual(calls);
   });
 
   it('hears of another person in a tab that slept meanwhile, as one who left and one who came', () => {

@@ -3,6 +3,8 @@ import type {ReactNode} from 'react';
 import {Router} from 'react-router';
 import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
 import {visitOf} from '../../journey/visit/types.ts';
+import {placeMark} from '../../lib/take-focus.ts';
+import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
@@ -53,23 +55,27 @@ const seen = new WeakMap<PressedOn, ShownScreen>();
  */
 export function Journey(props: JourneyProps) {
   const {site, org, start, children, onScreen, onAction, onFailed} = props;
-  const [looked, setLooked] = useState<{readonly at: string; readonly found: Opened | {readonly error: unknown}}>();
+  const [looked, setLooked] = useState<Looked>();
+  const [tries, setTries] = useState(0);
   const at = keyOf(props);
   // What was found elsewhere does not show while what is wanted now is on its way.
   const found = looked?.at === at ? looked.found : undefined;
   useEffect(() => {
     let isWanted = true;
-    const key = take({site, org, start});
-    open(key, {site, org, start}).then(
-      // It shows once its rules are there.
-      (now) => isWanted && startTransition(() => setLooked({at, found: now})),
-      (error: unknown) => isWanted && setLooked({at, found: {error}}),
-    );
+    const look = (): void => {
+      open(key, {site, org, start}).then(
+        // It shows once its rules are there.
+        (now) => isWanted && startTransition(() => setLooked({at, found: now})),
+        (error: unknown) => isWanted && setLooked((last) => ({at, found: {error, showed: last?.at === at}})),
+      );
+    };
+    const key = take({site, org, start}, look);
+    look();
     return () => {
       isWanted = false;
       release(key);
     };
-  }, [at, site, org, start]);
+  }, [at, site, org, start, tries]);
   const world = found !== undefined && 'world' in found ? found.world : undefined;
   // Whoever listens anew is not told again.
   const told = useRef<{readonly of: World | undefined; readonly what: unknown}>(undefined);
@@ -100,13 +106,46 @@ export function Journey(props: JourneyProps) {
     found.listeners.add(tell);
     return () => void found.listeners.delete(tell);
   }, [found, onAction]);
+  const lost = found !== undefined && 'error' in found && found.showed ? found : undefined;
+  useEffect(() => {
+    if (lost !== undefined) onFailed?.(lost.error);
+  }, [lost, onFailed]);
   if (found === undefined) return children;
+  // The page around it goes on as it is.
+  if (lost !== undefined)
+    return (
+      <Place>
+        <LastResort onRetry={() => setTries(tries + 1)} reason={reasonOf(lost.error)} />
+      </Place>
+    );
   if ('error' in found) throw found.error;
-  return <Shown key={at} {...found} within={props.frame === 'none'} />;
+  return <Shown key={`${at}${found.run}`} {...found} within={props.frame === 'none'} />;
 }
 
+interface Looked {
+  readonly at: string;
+  readonly found: Opened | Missing;
+}
+
+/** Why no journey could begin; `showed`: one did show until then, in whose place another was to begin. */
+interface Missing {
+  readonly error: unknown;
+  readonly showed: boolean;
+}
+
+/** What is of the journey in its page: a box of its own it is none. */
+function Place({children}: {readonly children: ReactNode}) {
+  return (
+    <div {...{[placeMark]: ''}} style={{display: 'contents'}}>
+      {children}
+    </div>
+  );
+}
+
+const reasonOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+
 /** The screen that shows, if one does. */
-function screenOf(found: Opened | {readonly error: unknown} | undefined): ShownScreen | undefined {
+function screenOf(found: Opened | Missing | undefined): ShownScreen | undefined {
   if (found === undefined || 'error' in found) return undefined;
   const visit = visitOf(found.world.journey.view.get());
   if (visit === undefined) return undefined;
@@ -125,7 +164,9 @@ function Shown({styles, history, world, within}: Opened & {readonly within: bool
       {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
       {own && <link rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
-        <App world={world} within={within} />
+        <Place>
+          <App world={world} within={within} />
+        </Place>
       </Router>
     </WithoutRouter>
   );

@@ -7,8 +7,8 @@ export interface Addresses {
   readonly window: RouterWindow;
 }
 
-/** `start`: the path at which it begins. */
-export function createAddresses(start: string, {location}: Pick<Window, 'location'>): Addresses {
+/** `start`: the path at which it begins; the page itself it moves by `page` alone. */
+export function createAddresses(start: string, page: Pick<Location, 'assign' | 'reload'>): Addresses {
   const history = createMemoryHistory({initialEntries: [start], v5Compat: true});
   return {
     history,
@@ -28,8 +28,7 @@ export function createAddresses(start: string, {location}: Pick<Window, 'locatio
         get hash() {
           return history.location.hash;
         },
-        assign: (href) => location.assign(href),
-        reload: () => location.reload(),
+        ...page,
       },
     },
   };

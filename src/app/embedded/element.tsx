@@ -7,7 +7,8 @@ import {Journey, WithOwnStyles} from './Journey.tsx';
 /**
  * `<waymark-journey site="/permit" start="/permit">`: a journey in a page without React, by the script `/permit/element.js`
  * of its server. It has a shadow root, so that neither's rules reach the other; what stands in it shows until the journey
- * can begin; with `frame="none"` it comes without the header of its site. Events, which bubble, with their `detail`:
+ * can begin; with `frame="none"` it comes without the header of its site. Events, which bubble, also out of a shadow root of
+ * the page, with their `detail`:
  * `screen` (`ShownScreen`), `action` (`EndedAction`) and `failed` (`{error}`).
  */
 class WaymarkJourney extends HTMLElement {
@@ -40,7 +41,7 @@ class WaymarkJourney extends HTMLElement {
   }
 
   readonly #tell = (type: string, detail: unknown): void =>
-    void this.dispatchEvent(new CustomEvent(type, {detail, bubbles: true}));
+    void this.dispatchEvent(new CustomEvent(type, {detail, bubbles: true, composed: true}));
 
   #draw(): void {
     const [site, org, start] = ['site', 'org', 'start'].map((name) => this.getAttribute(name) ?? undefined);

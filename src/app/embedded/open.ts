@@ -18,15 +18,28 @@ export interface Opened extends Addresses, Site {
   readonly world: World;
   /** Told of actions that end. */
   readonly listeners: Set<NonNullable<JourneyPorts['ended']>>;
+  /** Tells it from those that began at its key before. */
+  readonly run: number;
+}
+
+interface Kept {
+  readonly opening: Promise<Opened>;
+  /** Aborted, it ends. */
+  readonly end: AbortController;
 }
 
 /**
- * By site, organisation, start and place. A journey lives as long as the page: whoever comes back to where it shows goes on.
+ * By site, organisation, start and place. Whoever comes back to where a journey showed goes on, unless it was long ago.
  * It has one router, so that it shows at one place: where the same shows twice at once, these are two.
  */
-const opened = new Map<string, Promise<Opened>>();
-/** Keys of `opened` that show now. */
-const taken = new Set<string>();
+const opened = new Map<string, Kept>();
+/** Keys of `opened` that show now, and what whoever shows it does once another journey has begun in its place. */
+const taken = new Map<string, () => void>();
+/** What ends journeys that show no more. */
+const ending = new Map<string, ReturnType<typeof setTimeout>>();
+/** Milliseconds for which a journey that shows no more goes on. */
+export const keptFor = 300_000;
+let runs = 0;
 
 /** What is wrong with where a journey is looked for, and what to do. */
 function faultOf({site, start = '/'}: Which): string | undefined {
@@ -36,35 +49,81 @@ function faultOf({site, start = '/'}: Which): string | undefined {
   return undefined;
 }
 
-/** Takes the first place that is free, until it is given back. */
-export function take(which: Which): string {
-  const key = keyOf(which);
+/** Takes the first place that is free, until it is given back; `again`: it must be opened anew, for it has begun anew. */
+export function take(which: Which, again: () => void): string {
+  const base = keyOf(which);
   let number = 0;
-  while (taken.has(`${key}${number}`)) number += 1;
-  taken.add(`${key}${number}`);
-  return `${key}${number}`;
+  while (taken.has(`${base}${number}`)) number += 1;
+  const key = `${base}${number}`;
+  taken.set(key, again);
+  clearTimeout(ending.get(key));
+  ending.delete(key);
+  return key;
 }
 
-/** Lets somebody else have the place. */
-export const release = (key: string): void => void taken.delete(key);
+/** Lets somebody else have the place. What nobody takes for a while ends, with what was typed saved. */
+export function release(key: string): void {
+  taken.delete(key);
+  const end = async (): Promise<void> => {
+    const kept = opened.get(key);
+    opened.delete(key);
+    ending.delete(key);
+    await kept?.opening.then(async ({world}) => world.journey.save(false)).catch(() => undefined);
+    kept?.end.abort();
+  };
+  ending.set(
+    key,
+    setTimeout(() => void end(), keptFor),
+  );
+}
 
 /** Opens the journey of a key that was taken; it goes on where it was known. Rejects with what is wrong, and what to do. */
-export async function open(key: string, {site, org, start = '/'}: Which): Promise<Opened> {
+export async function open(key: string, which: Which): Promise<Opened> {
   const known = opened.get(key);
-  if (known !== undefined) return known;
-  const fault = faultOf({site, start});
+  if (known !== undefined) return known.opening;
+  const fault = faultOf(which);
   if (fault !== undefined) throw new Error(fault);
   watchPointer(document);
-  const opening = readSite(site, org, window).then((found) => {
+  return begin(key, which, new Map());
+}
+
+/**
+ * Begins a journey: where the one `before` it was, if one was. `failures` has why what did not come to the page until now:
+ * browsers remember it.
+ */
+function begin(key: string, which: Which, failures: Map<string, unknown>, before?: Promise<Opened>): Promise<Opened> {
+  const {site, org, start = '/'} = which;
+  const end = new AbortController();
+  const page = {
+    // What shows nowhere leads nobody away.
+    assign: (href: string): void => {
+      if (taken.has(key)) window.location.assign(href);
+    },
+    // The page is somebody else's: the journey begins anew in it, with what the server has by now.
+    reload: (): void => {
+      const now = opened.get(key);
+      now?.end.abort();
+      opened.delete(key);
+      if (!taken.has(key)) return;
+      void begin(key, which, failures, now?.opening);
+      taken.get(key)?.();
+    },
+  };
+  const opening = Promise.all([readSite(site, org, window), before]).then(([found, last]): Opened => {
     const {boot} = found;
     addPlugIns(boot.org.plugIns, modules);
-    const addresses = createAddresses(`${boot.base}${start}`, window);
+    const {history, window: addresses} =
+      last?.boot.base === boot.base ? last : createAddresses(`${boot.base}${start}`, page);
     const listeners: Opened['listeners'] = new Set();
     const ended: NonNullable<JourneyPorts['ended']> = (...about) => listeners.forEach((listener) => listener(...about));
-    return {...found, ...addresses, listeners, world: createWorld(boot, window, {addresses: addresses.window, ended})};
+    const world = createWorld(boot, window, {addresses, ended, signal: end.signal, failures});
+    runs += 1;
+    return {...found, history, window: addresses, listeners, world, run: runs};
   });
-  opened.set(key, opening);
-  opening.catch(() => opened.delete(key));
+  opened.set(key, {opening, end});
+  opening.catch(() => {
+    if (opened.get(key)?.opening === opening) opened.delete(key);
+  });
   return opening;
 }
 

@@ -1,3 +1,4 @@
+import {deadline} from '../../api/transport/deadline.ts';
 import type {Boot} from '../../model/boot.ts';
 
 /** What the server puts into the pages of a site, for a page that is not its own. */
@@ -7,9 +8,12 @@ export interface Site {
   readonly styles: readonly string[];
 }
 
+/** Milliseconds after which a site that has not answered counts as one that does not. */
+const patience = 30_000;
+
 /**
- * Reads a site. `site` is the path below which it lies on this origin. Rejects where no site of Waymark answers there, or
- * one of another organisation.
+ * Reads a site. `site` is the path below which it lies on this origin. Rejects where no site of Waymark answers there in
+ * time, or one of another organisation.
  */
 export async function readSite(
   site: string,
@@ -17,10 +21,8 @@ export async function readSite(
   {fetch}: Pick<typeof globalThis, 'fetch'>,
 ): Promise<Site> {
   const href = `${site}/${org === undefined ? '' : `?${new URLSearchParams({org}).toString()}`}`;
-  const answer = await fetch(href, {headers: {accept: 'text/html'}});
-  if (!answer.ok) throw new Error(`${href} answers with ${answer.status}.`);
   // Not by a parser: under Trusted Types a page takes no HTML from a text.
-  const page = await answer.text();
+  const page = await pageAt(href, fetch);
   const block = /<script type="application\/json" id="waymark">([^<]*)<\/script>/.exec(page)?.[1];
   if (block === undefined)
     throw new Error(`No site of Waymark answers at ${href}: its page has no data block with the id "waymark".`);
@@ -35,4 +37,17 @@ export async function readSite(
     boot: {base, orgId, org: manifest, development},
     styles: [...new Set([...links.filter((one) => one !== theme), theme])],
   };
+}
+
+async function pageAt(href: string, fetch: typeof globalThis.fetch): Promise<string> {
+  const limit = deadline(patience);
+  try {
+    const answer = await fetch(href, {headers: {accept: 'text/html'}, signal: limit.signal});
+    if (!answer.ok) throw new Error(`${href} answers with ${answer.status}.`);
+    return await answer.text();
+  } catch (error) {
+    throw limit.expired() ? new Error(`${href} does not answer.`, {cause: error}) : error;
+  } finally {
+    limit.clear();
+  }
 }

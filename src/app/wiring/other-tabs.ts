@@ -13,9 +13,13 @@ export interface OtherTabs extends Tabs {
 
 type Params = Readonly<Record<string, string>>;
 
-/** Where a browser has no channel nobody hears anything: what is saved tells then. */
-export function createOtherTabs(open: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): OtherTabs {
+/** Where a browser has no channel nobody hears anything: what is saved tells then. `signal` ends it. */
+export function createOtherTabs(
+  open: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>,
+  signal: AbortSignal,
+): OtherTabs {
   const channel = attempt(open);
+  signal.addEventListener('abort', () => channel?.close());
   const sentThere = createStore<string | undefined>(undefined);
   const listeners = new Set<(set: string) => void>();
   channel?.addEventListener('message', ({data}: {readonly data?: unknown}) => {
@@ -25,6 +29,8 @@ export function createOtherTabs(open: () => Pick<BroadcastChannel, 'postMessage'
     if (typeof sent === 'string') sentThere.set(sent);
   });
   const tell = (message: Readonly<Record<string, string>>): void => {
+    // What was on its way as it ended is told nobody: a channel that is closed throws.
+    if (signal.aborted) return;
     // A channel has no other origin than that of the page.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel?.postMessage(message);

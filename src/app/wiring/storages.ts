@@ -1,6 +1,7 @@
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import {lastingStorage} from './lasting-storage.ts';
+import {prefixedStorage} from './prefixed-storage.ts';
 
 /** What the browser keeps: for good, and for this visit. */
 export interface Storages {
@@ -10,12 +11,13 @@ export interface Storages {
   readonly refused: Store<boolean>;
 }
 
-export function storagesOf(window: Window): Storages {
+/** `prefix` is before the names of all that is kept, and no other name is known. */
+export function storagesOf(window: Window, prefix = ''): Storages {
   const refused = createStore(false);
   const refuse = (): void => refused.set(true);
   return {
-    local: lastingStorage(() => window.localStorage, refuse),
-    visitOnly: lastingStorage(() => window.sessionStorage, refuse),
+    local: lastingStorage(() => prefixedStorage(window.localStorage, prefix), refuse),
+    visitOnly: lastingStorage(() => prefixedStorage(window.sessionStorage, prefix), refuse),
     refused,
   };
 }

@@ -11,7 +11,7 @@ import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {View} from '../../journey/visit/types.ts';
 import {watchPage} from './watch-page.ts';
 
-function setUp() {
+function setUp(location: Pick<Location, 'pathname' | 'search'> = window.location) {
   const view = createStore<View>({kind: 'loading'});
   const journey = {
     view,
@@ -22,15 +22,16 @@ function setUp() {
   };
   const session = createSession(memoryStorage());
   const [report, reload, at, whenIdle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const ends = new AbortController();
   watchPage({
-    ...{window, session, report, whenIdle, queries: createQueries()},
+    ...{window, location, session, report, whenIdle, queries: createQueries(), signal: ends.signal},
     journey: journey as unknown as Journey,
     navigator: {reload} as unknown as RouterNavigator,
     files: createFiles(),
     artifacts: {} as Artifacts,
     replay: {link: () => undefined, at},
   });
-  return {view, journey, session, report, reload, at, whenIdle};
+  return {view, journey, session, report, reload, at, whenIdle, end: () => ends.abort()};
 }
 
 const failed = (error: Error): View => ({kind: 'failed', error, visit: undefined}) as unknown as View;
@@ -65,8 +66,8 @@ describe('what happens to the page', () => {
   });
 
   it('leads to the log-in that the server names, once, to come back to where somebody is', () => {
-    const {journey, session} = setUp();
-    window.history.replaceState(null, '', '/library/card/check?x=1');
+    window.history.replaceState(null, '', '/loans');
+    const {journey, session} = setUp({pathname: '/library/card/check', search: '?x=1'});
     session.end('expired', '/auth/login');
     session.end('expired', '/auth/login');
     expect(journey.leave.mock.calls).toEqual([['/auth/login?redirectUrl=%2Flibrary%2Fcard%2Fcheck%3Fx%3D1']]);
@@ -93,5 +94,17 @@ describe('what happens to the page', () => {
     window.dispatchEvent(shown(true));
     window.dispatchEvent(new Event('online'));
     expect([reload.mock.calls.length, journey.look.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is nothing to it once it has ended', () => {
+    const {journey, session, reload, end} = setUp();
+    end();
+    session.replaced();
+    session.end('expired', '/auth/login');
+    for (const type of ['focus', 'online']) window.dispatchEvent(new Event(type));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
+    document.dispatchEvent(new Event('visibilitychange'));
+    const {save, look, leave} = journey;
+    expect([reload, save, look, leave].map(({mock}) => mock.calls.length)).toEqual([0, 0, 0, 0]);
   });
 });

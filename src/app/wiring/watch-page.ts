@@ -10,6 +10,8 @@ import type {ReplayLink} from '../replay-link.ts';
 
 export interface PageOptions {
   readonly window: Window & typeof globalThis;
+  /** Where the journey is, which in somebody else's page is not the page's address. */
+  readonly location: Pick<Location, 'pathname' | 'search'>;
   readonly journey: Journey;
   readonly session: Session;
   readonly queries: QueryClient;
@@ -19,17 +21,22 @@ export interface PageOptions {
   readonly replay: ReplayLink;
   readonly report: (error: unknown) => void;
   readonly whenIdle: (task: () => void) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
 }
 
 /** What happens to the page besides what a person does on its screens, and what then becomes of the journey. */
 export function watchPage({window, journey, session, queries, navigator, files, ...options}: PageOptions): void {
+  const {signal} = options;
   let isLeaving = false;
   session.subscribe((event, logIn) => {
+    // An answer that comes late is none of those who go on.
+    if (signal.aborted) return;
     // What was typed is saved before anything else: it is kept under the name of this visit.
     if (event === 'expired' && logIn === undefined) void journey.save(false).then(journey.look);
     if (event === 'expired' && logIn !== undefined && !isLeaving) {
       isLeaving = true;
-      void journey.leave(logInFrom(logIn, window.location)).finally(() => {
+      void journey.leave(logInFrom(logIn, options.location)).finally(() => {
         isLeaving = false;
       });
     }
@@ -40,21 +47,24 @@ export function watchPage({window, journey, session, queries, navigator, files, 
     if (event === 'signed-in') queries.removeQueries({queryKey: [factKey], type: 'inactive'});
     if (event === 'signed-in' || event === 'signed-out') journey.look();
   });
-  window.addEventListener('focus', session.look);
-  window.document.addEventListener('visibilitychange', () => {
+  window.addEventListener('focus', session.look, {signal});
+  const seen = (): void => {
     if (!window.document.hidden) session.look();
     // Seen again: what could not be saved while it was out of sight is tried at once.
     void journey.save(window.document.hidden);
-  });
-  window.addEventListener('online', () => {
+  };
+  window.document.addEventListener('visibilitychange', seen, {signal});
+  const back = (): void => {
     files.again();
     journey.look();
     void journey.save(false);
-  });
+  };
+  window.addEventListener('online', back, {signal});
   // Back from another site: the browser may show the page as it was left, on its way out.
-  window.addEventListener('pageshow', ({persisted}) => {
+  const shown = ({persisted}: PageTransitionEvent): void => {
     if (persisted) navigator.reload();
-  });
+  };
+  window.addEventListener('pageshow', shown, {signal});
   let reported: unknown;
   journey.view.subscribe(() => {
     const view = journey.view.get();

@@ -1,6 +1,5 @@
 import {createServer} from 'node:net';
 import {join} from 'node:path';
-import {compile} from '../../compiler/compile.ts';
 import {ensureBuilt} from '../serving/ensure-built.ts';
 import {startOwn} from '../serving/own-server.ts';
 import type {Running} from '../serving/running.ts';
@@ -8,7 +7,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
-import {readWorkspace} from '../workspace/workspace.ts';
+import {pathsOf} from './paths-of-site.ts';
 
 export interface SiteOptions {
   /** Folder of the workspace. */
@@ -67,7 +66,7 @@ const openSite = async ({root, dataFolder, env}: SiteOptions, closed: () => void
       running = undefined;
       const built = {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
       running = await startOwn({root, port, host: '127.0.0.1', ...built}, dataFolder, env);
-      paths = pathsOf(root);
+      paths = pathsOf(root, readIndex(join(root, 'dist/artifacts'))?.base ?? '');
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       fault = error.message;
@@ -98,14 +97,6 @@ const openSite = async ({root, dataFolder, env}: SiteOptions, closed: () => void
       };
     },
   };
-};
-
-/** Where the site lies, and the first part of each path of the contract. */
-const pathsOf = (root: string): readonly string[] => {
-  const {contract} = compile(readWorkspace(root).files, {artifacts: false});
-  const base = readIndex(join(root, 'dist/artifacts'))?.base ?? '';
-  const operations = Object.values(contract.operations).map(({operation}) => `/${operation.path.split('/')[1] ?? ''}`);
-  return [...new Set([base, ...operations])].filter((path) => path.length > 1);
 };
 
 const freePort = (): Promise<number> =>

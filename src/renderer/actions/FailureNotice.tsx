@@ -5,6 +5,7 @@ import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
 import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
 import {useVisit} from '../form/visit-context.ts';
+import {takeFocus} from '../../lib/take-focus.ts';
 
 /**
  * What has failed, what is kept and what to do. It takes the focus as it appears, and gives it back to what was pressed
@@ -17,7 +18,9 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
   const isEdited = useEdited(failure);
   const left = useCountdown(failure, isEdited);
   const waitsForNetwork = useOnceOnline(failure, isEdited);
-  useEffect(() => said.current?.focus(), [failure]);
+  useEffect(() => {
+    if (said.current !== null) takeFocus(said.current);
+  }, [failure]);
   useLayoutEffect(() => {
     const notice = said.current?.parentElement;
     return () => {

@@ -18,6 +18,8 @@ export interface JourneyOutletProps {
   readonly journey: Journey;
   /** Whether the page is the site's own, and not somebody else's around it; it is where nothing else is said. */
   readonly ownPage?: boolean | undefined;
+  /** Says a text to screen readers; absent: there are none to be told. */
+  readonly announce?: ((text: string) => void) | undefined;
   /** Shown when not even the shell's error screen could be loaded. */
   readonly lastResort: (retry: () => void, error?: unknown) => ReactNode;
   /** Told of what broke while drawing. */
@@ -25,12 +27,13 @@ export interface JourneyOutletProps {
 }
 
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
-export function JourneyOutlet({journey, ownPage = true, lastResort, onBroken}: JourneyOutletProps) {
+export function JourneyOutlet(props: JourneyOutletProps) {
+  const {journey, ownPage = true, announce = toNobody, lastResort, onBroken} = props;
   const visit = useStore(journey.view, visitOf);
   const failure = useStore(journey.view, failureOf);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageChange(visit, heading, ownPage);
+  usePageChange(visit, heading, ownPage, announce);
   const late = useLate(journey);
   const retry = (): void => void journey.retry();
   if (failure !== undefined && visit === undefined) return lastResort(retry, failure.error);
@@ -46,6 +49,8 @@ export function JourneyOutlet({journey, ownPage = true, lastResort, onBroken}: J
     </Boundary>
   );
 }
+
+const toNobody = (): void => undefined;
 
 const failureOf = (view: View) => (view.kind === 'failed' ? view : undefined);
 

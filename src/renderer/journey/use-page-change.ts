@@ -1,17 +1,20 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
 import type {Visit} from '../../journey/visit/types.ts';
+import {takeFocus} from '../../lib/take-focus.ts';
 import {titleOf} from './title-of.ts';
 
 /**
  * What a change of screen does to the page: its title, and from the second screen on focus on the
  * heading and the top in view, as a new document would have it. A page that is somebody else's, `own` false, keeps its
- * title, and moves only as far as the heading needs to be seen.
+ * title, and moves only as far as the heading needs to be seen. Who is at work elsewhere in it stays there, and is told by
+ * `announce`.
  */
 export function usePageChange(
   visit: Visit | undefined,
   heading: RefObject<HTMLHeadingElement | null>,
   own: boolean,
+  announce: (text: string) => void,
 ): void {
   const seen = useRef<Visit>(undefined);
   useEffect(() => {
@@ -21,9 +24,11 @@ export function usePageChange(
     seen.current = visit;
     if (last === undefined || last === visit || last.key === visit.key) return;
     if (own) scrollTo({top: 0, left: 0});
-    else heading.current?.scrollIntoView({block: 'nearest'});
-    heading.current?.focus({preventScroll: true});
-  }, [visit, heading, own]);
+    const title = heading.current;
+    if (title === null) return;
+    if (!takeFocus(title, {preventScroll: true})) announce(title.textContent);
+    else if (!own) title.scrollIntoView({block: 'nearest'});
+  }, [visit, heading, own, announce]);
   useEffect(() => (own ? keepScroll() : undefined), [own]);
   useEffect(() => {
     if (visit === undefined || !own) return undefined;

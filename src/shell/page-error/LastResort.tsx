@@ -1,6 +1,7 @@
 import {useEffect, useRef} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Actions, Screen} from '../../catalog/blocks/page/Screen.tsx';
+import {takeFocus} from '../../lib/take-focus.ts';
 
 export interface LastResortProps {
   readonly onRetry: () => void;
@@ -11,7 +12,9 @@ export interface LastResortProps {
 /** Shown when nothing else can be: not even the error screen could be loaded. */
 export function LastResort({onRetry, reason}: LastResortProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (heading.current !== null) takeFocus(heading.current);
+  }, []);
   return (
     <Screen title="This page could not be loaded" titleRef={heading}>
       <p>Nothing you entered is lost. Check your connection, then try again.</p>

@@ -3,6 +3,7 @@ import type {MouseEvent, ReactNode} from 'react';
 import {useEffect, useId, useRef} from 'react';
 import styles from './ErrorSummary.module.css';
 import {focusControl} from './focus-control.ts';
+import {takeFocus} from '../../../lib/take-focus.ts';
 
 export interface SummaryError {
   /** Id of the control; absent: the whole screen. */
@@ -27,7 +28,7 @@ export function ErrorSummary({errors, title, attempt = 0}: ErrorSummaryProps) {
     // An answer that is broken again after the attempt brings the summary back while the person is somewhere else.
     if (!any || taken.current === attempt) return;
     taken.current = attempt;
-    box.current?.focus();
+    if (box.current !== null) takeFocus(box.current);
   }, [any, attempt]);
   if (!any) return null;
   return (

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import {afterEach, describe, expect, it} from 'vitest';
+import {placeMark, takeFocus} from './take-focus.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page with a field of its own, and a heading and a button of a journey in it. */
+function page(kind: 'own' | 'marked' | 'shadow') {
+  const [field, place, heading, button] = ['input', 'div', 'h1', 'button'].map((name) => document.createElement(name));
+  if (field === undefined || place === undefined || heading === undefined || button === undefined) throw new Error();
+  heading.tabIndex = -1;
+  if (kind === 'marked') place.setAttribute(placeMark, '');
+  document.body.append(field, place);
+  (kind === 'shadow' ? place.attachShadow({mode: 'open'}) : place).append(heading, button);
+  const has = (): boolean => (heading.getRootNode() as Document | ShadowRoot).activeElement === heading;
+  return {field, heading, button, has};
+}
+
+describe.each(['own', 'marked', 'shadow'] as const)('in a page where a journey is %s', (kind) => {
+  it('focus goes to a heading of the journey from what has it there, and from nowhere', () => {
+    const {heading, button, has} = page(kind);
+    expect([takeFocus(heading), has()]).toEqual([true, true]);
+    button.focus();
+    expect([takeFocus(heading), has()]).toEqual([true, true]);
+    button.focus();
+    button.remove();
+    expect([takeFocus(heading), has()]).toEqual([true, true]);
+  });
+
+  it(`focus ${kind === 'own' ? 'goes' : 'does not go'} to it from a field beside it`, () => {
+    const {field, heading, has} = page(kind);
+    field.focus();
+    expect([takeFocus(heading), has()]).toEqual(kind === 'own' ? [true, true] : [false, false]);
+  });
+});
