@@ -66,6 +66,9 @@ export interface ServerConfig {
   readonly framedBy?: readonly string[];
 }
 
+/** @throws CannotStart for a word that may be meant for production and is not it */
+export const modeOf = (env: Environment): Mode => readSetting(env, settings.mode) ?? 'development';
+
 const megabyte = 1_000_000;
 
 /**
@@ -74,7 +77,7 @@ const megabyte = 1_000_000;
  * @throws CannotStart for a setting that is wrong, a data folder that is none; in production mode without a secret of one's own
  */
 export function readServerConfig(options: Partial<ServerConfig>, env: Environment = {}): ServerConfig {
-  const mode = options.mode ?? readSetting(env, settings.mode) ?? 'development';
+  const mode = options.mode ?? modeOf(env);
   const dataFolder = options.dataFolder ?? readSetting(env, settings.dataFolder);
   if (dataFolder !== undefined) refuseFile(dataFolder);
   const secret = options.secret ?? readSetting(env, settings.secret);
