@@ -161,6 +161,13 @@ export const settings = {
     otherwise: '`loopback`',
     ...oneOf('loopback', 'public'),
   },
+  hsts: {
+    name: 'WAYMARK_HSTS',
+    meaning:
+      '`subdomains`: in production browsers insist on HTTPS for a year at all names below the host too (`includeSubDomains`), also at those that are of no journey',
+    otherwise: '`host`',
+    ...oneOf('host', 'subdomains'),
+  },
   waitingFiles: {
     name: 'WAYMARK_WAITING_FILES',
     meaning:

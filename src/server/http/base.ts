@@ -36,7 +36,7 @@ export async function createBase(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(config),
-    ...unreadableOptions(config.mode),
+    ...unreadableOptions(config),
     ...stoppingOptions,
     bodyLimit: 2_000_000,
     ...requestIdOptions,
@@ -49,7 +49,7 @@ export async function createBase(
   traceRequests(app);
   endSilent(app);
   const closing = closeGracefully(app, config.grace);
-  addSecurityHeaders(app, config.mode);
+  addSecurityHeaders(app, config);
   if (config.framedBy !== undefined) allowFraming(app, config.framedBy);
   addRequestId(app);
   addRequestLog(app);
