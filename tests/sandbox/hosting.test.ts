@@ -310,6 +310,26 @@ describe('the neighbour pages', () => {
 });
 
 describe('production mode', () => {
+  const host = 'apply.harbor.example.';
+
+  it.each([host, 'Apply.Harbor.example.:443', 'apply.harbor.example.:8443'])(
+    'gives the organisation of a host with the dot of a whole name: %s',
+    async (dotted) => {
+      expect(bootOf(await get('/account/heloc/x', {host: dotted}, production)).orgId).toBe('harbor');
+    },
+  );
+
+  it('leads whoever opens a page at such a host to the host by its one name', async () => {
+    const opened = {host, 'sec-fetch-mode': 'navigate'};
+    expect(await get('/account/heloc/x?a=b', opened, production)).toMatchObject({
+      status: 302,
+      headers: {location: 'https://apply.harbor.example/account/heloc/x?a=b'},
+    });
+    for (const other of ['apply.harbor.example', 'nobody.example.', 'apply.harbor.example.:8443', '.'])
+      expect((await get('/account/heloc/x', {...opened, host: other}, production)).status).toBe(200);
+    expect((await get('/account/heloc/x', {host, 'sec-fetch-mode': 'cors'}, production)).status).toBe(200);
+  });
+
   it('has no control operation', async () => {
     const client = await personAt(server, 'created');
     const send = (on: TestServer): Promise<Answer> =>

@@ -6,6 +6,7 @@ import {artifactsPart, storePart} from '../health/parts.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
+import {leadFromDottedHost} from '../hosting/dotted-host.ts';
 import type {ServerServices} from '../services.ts';
 import {traceRequests} from '../traces/request-spans.ts';
 import {largestFile, longestField} from '../uploads/limits.ts';
@@ -55,6 +56,7 @@ export async function createBase(
   addRequestLog(app);
   addFaultAnswers(app);
   refuseDoubledHeaders(app);
+  leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
   const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];
