@@ -1,5 +1,5 @@
 import type {JourneyServices} from '../journey-services.ts';
-import {draw} from '../papers/draw.ts';
+import {draw, type Drawn} from '../papers/draw.ts';
 import {paperOf} from './printed.ts';
 import type {Submission} from './read.ts';
 
@@ -7,9 +7,9 @@ import type {Submission} from './read.ts';
 export async function drawSubmission(
   {plan, orgs}: Pick<JourneyServices, 'plan' | 'orgs'>,
   submission: Submission,
-): Promise<Buffer> {
+): Promise<Drawn> {
   const asked = Object.values(plan.operations).find((one) => one.does === 'submit' && one.of === submission.submission);
   const about = asked?.does === 'submit' ? asked : {title: submission.submission, questions: []};
   const issuer = orgs.config(submission.org).brand.companyName;
-  return (await draw(paperOf(submission, about, issuer))).bytes;
+  return draw(paperOf(submission, about, issuer));
 }
