@@ -116,6 +116,20 @@ describe('runs', () => {
     ]);
   });
 
+  it.each([
+    ['5:00\u202fPM', '5:00 PM'],
+    ['Ada\u3000B', 'Ada B'],
+    ['co\u2011owner', 'co-owner'],
+    ['\ufb01ne\uff21', 'fineA'],
+    ['李\u3000雷', '[…] […]'],
+  ])('prints of %j what says the same: %j', (given, printed) => {
+    expect(
+      runs(given, 'strong')
+        .map(({text: piece}) => piece)
+        .join(''),
+    ).toBe(printed);
+  });
+
   it('keeps an accent in the font of its letter', () => {
     expect(runs('Влади\u0301мир', 'plain').map(({text: piece}) => piece)).toEqual(['Влади\u0301мир']);
   });

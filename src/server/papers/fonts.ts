@@ -113,7 +113,7 @@ export const omission = '[…]';
 /** A text in pieces that one font can print each. */
 export function runs(text: string, face: Face): readonly Run[] {
   const pieces: {-readonly [K in keyof Run]: Run[K]}[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of [...text.normalize('NFC')].flatMap((letter) => printedAs(letter, face))) {
     const last = pieces.at(-1);
     const stays = last !== undefined && staysWith(character, last);
     const own = stays ? last.font : fontWith(face, character);
@@ -127,7 +127,14 @@ export function runs(text: string, face: Face): readonly Run[] {
   return pieces;
 }
 
-/** Whether each letter of a text is printed as itself. */
+/** A letter, or, where no font has it, letters that say the same: a space, a hyphen, `fi` of the sign that joins the two. */
+function printedAs(letter: string, face: Face): readonly string[] {
+  if (letter <= '~' || fontWith(face, letter) !== undefined) return [letter];
+  const same = /\p{Zs}/u.test(letter) ? ' ' : /\p{Pd}/u.test(letter) ? '-' : letter.normalize('NFKC');
+  return [...same].every((one) => fontWith(face, one) !== undefined) ? [...same] : [letter];
+}
+
+/** Whether all of a text is printed. */
 export const isPrintable = (text: string): boolean =>
   /^[\x20-\x7e]*$/.test(text) || runs(text, 'plain').every(({meant}) => meant === undefined);
 
