@@ -25,18 +25,24 @@ describe('the image of a container', () => {
     for (const path of ['node_modules', 'dist', '.waymark', '.git']) expect(taken).not.toContain(`!${path}`);
   });
 
+  const set = instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.replace(/=.*/, '')));
+
   it('sets settings that the server has, and starts a command that there is', () => {
-    const set = instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]));
-    expect(set.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+    expect(set.filter((name) => !names.includes(name))).toEqual([]);
     const [program, ...args] = JSON.parse(instructions('ENTRYPOINT')[0] ?? '') as string[];
     const own = JSON.parse(instructions('CMD')[0] ?? '') as string[];
     expect(program).toBe('node');
     expect(spawnSync(process.execPath, [...args, ...own, '--help'], {cwd: root}).status).toBe(0);
   });
 
-  it('is told by compose of settings that the server has, beside a database', () => {
+  it('is told by compose of every setting that the server has, beside a database', () => {
     const {services} = parse(read('compose.yaml')) as Compose;
-    expect(Object.keys(services['server']?.environment ?? {}).filter((name) => !names.includes(name))).toEqual([]);
+    const told = Object.entries(services['server']?.environment ?? {});
+    // The files of TLS are not in the image, and its health is asked for by HTTP.
+    const own = [...set, settings.certificate.name, settings.certificateKey.name];
+    expect(told.map(([name]) => name).toSorted()).toEqual(names.filter((name) => !own.includes(name)).toSorted());
+    const given = told.filter(([name]) => name !== settings.databaseUrl.name);
+    expect(given.filter(([name, value]) => !String(value).startsWith(`\${${name}:`))).toEqual([]);
     expect(services['server']?.ports?.join()).toContain(`:${settings.port.otherwise}`);
     expect(Object.keys(services)).toEqual(['server', 'database']);
   });

@@ -25,6 +25,14 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** Who asks, by which host and how. What somebody says of that themselves goes no further: the journey's server believes it. */
+const forwarded = ({headers, socket}) => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-)?forwarded|^x-real-ip$/.test(name))),
+  'x-forwarded-for': socket.remoteAddress,
+  'x-forwarded-host': headers.host ?? '',
+  'x-forwarded-proto': 'http',
+});
+
 createServer((asked, answer) => {
   const [name, type] = files[asked.url.split('?')[0]] ?? [];
   if (name !== undefined) {
@@ -33,7 +41,8 @@ createServer((asked, answer) => {
     return;
   }
   const {hostname, port} = waymark;
-  const passed = request({hostname, port, path: asked.url, method: asked.method, headers: asked.headers}, (given) => {
+  const headers = forwarded(asked);
+  const passed = request({hostname, port, path: asked.url, method: asked.method, headers}, (given) => {
     answer.writeHead(given.statusCode, given.headers);
     given.pipe(answer);
   });

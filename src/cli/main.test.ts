@@ -2,6 +2,7 @@ import {join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from './fixtures/temp-workspace.ts';
 import {testTerminal} from './fixtures/test-terminal.ts';
+import {openDevelopment} from '../server/open-development.ts';
 import {run} from './main.ts';
 
 describe('exit codes', () => {
@@ -79,6 +80,12 @@ describe('exit codes', () => {
       ['--no-build'],
       /^waymark: dist\/artifacts\/manifest\.json and dist\/app\/index\.html are not there\. .+\n$/,
     ],
+    [
+      'a mode that may be meant for production',
+      {NODE_ENV: 'prod'},
+      [],
+      /^waymark: NODE_ENV is "prod"; it must be .+\n$/,
+    ],
     ['a port that is none', {PORT: 'many'}, [], /^waymark: --port, or PORT, must be .+\n$/],
     [
       'no secret in production',
@@ -96,9 +103,9 @@ describe('exit codes', () => {
     expect(terminal.printed()).toBe('');
   });
 
-  it('listens where HOST says, names an address that is none of this machine, and a variable that is misspelt', async () => {
+  it('listens where HOST says, names an address that is none of this machine, a variable that is misspelt, and a mode that is not for people', async () => {
     const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
-    const env = {HOST: '203.0.113.1', WAYMARK_SEKRET: 'x', NODE_ENV: 'production', WAYMARK_SECRET: crypto.randomUUID()};
+    const env = {HOST: '203.0.113.1', WAYMARK_SEKRET: 'x', NODE_ENV: 'test'};
     const args = [
       'sandbox',
       '--server',
@@ -113,6 +120,7 @@ describe('exit codes', () => {
     await run(args, {...terminal, env});
     expect(terminal.remarks()).toBe(
       'waymark: WAYMARK_SEKRET is no setting and does nothing. Did you mean WAYMARK_SECRET?\n' +
+        `waymark: ${openDevelopment('development', '203.0.113.1') ?? ''}\n` +
         'waymark: 203.0.113.1 is no address of this machine. Choose another one (HOST, or --host).\n',
     );
   });

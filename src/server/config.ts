@@ -52,6 +52,8 @@ export interface ServerConfig {
   readonly grace: number;
   /** Who may read `/metrics`: programs of the same machine, or everybody who reaches the server. */
   readonly metrics: 'loopback' | 'public';
+  /** Whose HTTPS browsers are told to insist on in production: the host's alone, or that of all names below it too. */
+  readonly hsts: 'host' | 'subdomains';
   /** Bytes of files that there may be here that nothing was sent with. */
   readonly waitingBytes: Room;
   /** Bytes of drafts that there may be here, with what is held beside them. */
@@ -66,6 +68,9 @@ export interface ServerConfig {
   readonly framedBy?: readonly string[];
 }
 
+/** @throws CannotStart for a word that may be meant for production and is not it */
+export const modeOf = (env: Environment): Mode => readSetting(env, settings.mode) ?? 'development';
+
 const megabyte = 1_000_000;
 
 /**
@@ -74,7 +79,7 @@ const megabyte = 1_000_000;
  * @throws CannotStart for a setting that is wrong, a data folder that is none; in production mode without a secret of one's own
  */
 export function readServerConfig(options: Partial<ServerConfig>, env: Environment = {}): ServerConfig {
-  const mode = options.mode ?? readSetting(env, settings.mode) ?? 'development';
+  const mode = options.mode ?? modeOf(env);
   const dataFolder = options.dataFolder ?? readSetting(env, settings.dataFolder);
   if (dataFolder !== undefined) refuseFile(dataFolder);
   const secret = options.secret ?? readSetting(env, settings.secret);
@@ -106,6 +111,7 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     databaseTimeout: options.databaseTimeout ?? (readSetting(env, settings.databaseTimeout) ?? 10) * 1000,
     grace: options.grace ?? (readSetting(env, settings.grace) ?? 10) * 1000,
     metrics: options.metrics ?? readSetting(env, settings.metrics) ?? 'loopback',
+    hsts: options.hsts ?? readSetting(env, settings.hsts) ?? 'host',
     now: options.now ?? (() => new Date()),
     waitingBytes: options.waitingBytes ?? {
       ofNetwork: (readSetting(env, settings.networkFiles) ?? 500) * megabyte,

@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {CannotStart} from './cannot-start.ts';
 import {readServerConfig} from './config.ts';
 import {misspeltIn} from './misspelt-settings.ts';
+import {openDevelopment} from './open-development.ts';
 
 const refusal = (env: Record<string, string>, dataFolder?: string): string => {
   try {
@@ -77,6 +78,38 @@ describe('a setting that is wrong', () => {
     expect(refusal({WAYMARK_SECRET: 'x'}, join(folder, 'new', 'one'))).toBe('');
     rmSync(folder, {recursive: true});
   });
+});
+
+describe('the mode', () => {
+  it.each([
+    'Production',
+    'PRODUCTION',
+    'prod',
+    'Prod',
+    'prd',
+    'produciton',
+    'production ',
+    'prod-eu',
+    'live',
+    'Development',
+  ])('is not taken of NODE_ENV=%s, which may be meant for another one', (mode) => {
+    expect(refusal({NODE_ENV: mode})).toBe(
+      `NODE_ENV is "${mode}"; it must be production, written so, or for development a word that is not like it, as development or test.`,
+    );
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'site.example'])('is told to who starts it for others, at %s', (host) => {
+    expect(openDevelopment('development', host)).toContain(`other machines reach it at ${host}: `);
+    expect(openDevelopment('production', host)).toBeUndefined();
+    expect(openDevelopment('development', '127.0.0.1')).toBeUndefined();
+  });
+
+  it.each(['', 'development', 'dev', 'test', 'staging', 'preview', 'ci', 'local'])(
+    'is development with NODE_ENV=%s',
+    (mode) => {
+      expect(readServerConfig({}, {NODE_ENV: mode}).mode).toBe('development');
+    },
+  );
 });
 
 describe('a setting that is right', () => {

@@ -1,4 +1,5 @@
 import {isIP} from 'node:net';
+import {suggest} from '../lib/suggest.ts';
 import {CannotStart} from './cannot-start.ts';
 import {readMailServer, readSender} from './mail/mail-server.ts';
 import {readScannerAddress} from './uploads/scanner/scanner-address.ts';
@@ -26,14 +27,25 @@ function oneOf<const T extends string>(...words: readonly T[]): Pick<Setting<T>,
   return {must: words.join(' or '), read: (given) => words.find((word) => word === given)};
 }
 
+/**
+ * Whether a word is one of the modes in other letters, or what somebody may have meant by `production`: a server for people
+ * must not be one for development because of a letter.
+ */
+function isLikeMode(given: string): boolean {
+  const modes = ['production', 'development', 'test'];
+  const word = given.trim().toLowerCase();
+  if (modes.includes(word)) return given !== word;
+  return /^(?:pro?d|live$)/.test(word) || suggest(word, modes).includes('production');
+}
+
 /** All settings of a server and of the sandbox, in the order in which the page for operators has them. */
 export const settings = {
   mode: {
     name: 'NODE_ENV',
     meaning: '`production`: no control operation, no demo people, organisation by host alone, a log on standard output',
     otherwise: 'development',
-    must: 'production, or anything else for development',
-    read: (given) => (given === 'production' ? 'production' : 'development'),
+    must: 'production, written so, or for development a word that is not like it, as development or test',
+    read: (given) => (given === 'production' ? 'production' : isLikeMode(given) ? undefined : 'development'),
   },
   port: {
     name: 'PORT',
@@ -148,6 +160,13 @@ export const settings = {
     meaning: '`public`: `/metrics` is for everybody who reaches the server, not for programs of the same machine alone',
     otherwise: '`loopback`',
     ...oneOf('loopback', 'public'),
+  },
+  hsts: {
+    name: 'WAYMARK_HSTS',
+    meaning:
+      '`subdomains`: in production browsers insist on HTTPS for a year at all names below the host too (`includeSubDomains`), also at those that are of no journey',
+    otherwise: '`host`',
+    ...oneOf('host', 'subdomains'),
   },
   waitingFiles: {
     name: 'WAYMARK_WAITING_FILES',

@@ -1,4 +1,8 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
+import {createServer, type IncomingHttpHeaders} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {repository} from './support/installed.ts';
@@ -17,6 +21,50 @@ const linesOf = (text: string): string =>
     .map((line) => line.trim())
     .join('\n')
     .trim();
+
+describe('examples/plain-html/server.mjs', () => {
+  it('tells the server of the journey who asks, whatever they say themselves', async () => {
+    const heard: IncomingHttpHeaders[] = [];
+    const journey = createServer(({headers}, answer) => {
+      heard.push(headers);
+      answer.end();
+    });
+    await new Promise<void>((listens) => journey.listen(0, '127.0.0.1', listens));
+    const {port} = journey.address() as AddressInfo;
+    const host = spawn(process.execPath, [join(repository, 'examples/plain-html/server.mjs')], {
+      env: {...process.env, PORT: '0', WAYMARK_ORIGIN: `http://127.0.0.1:${port}`},
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const said = String(((await once(host.stdout, 'data')) as readonly unknown[])[0]);
+      const origin = /http:\/\/[^/]+/.exec(said)?.[0] ?? '';
+      await fetch(`${origin}/site/hello`, {
+        headers: {
+          forwarded: 'for=203.0.113.9',
+          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-host': 'other.example',
+          'x-forwarded-port': '1',
+          'x-real-ip': '203.0.113.9',
+          'x-org': 'kept',
+        },
+      });
+      const own = new URL(origin).host;
+      const [headers = {}] = heard;
+      expect(Object.fromEntries(Object.entries(headers).filter(([name]) => /forwarded|^x-|^host$/.test(name)))).toEqual(
+        {
+          host: own,
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-host': own,
+          'x-forwarded-proto': 'http',
+          'x-org': 'kept',
+        },
+      );
+    } finally {
+      host.kill();
+      journey.close();
+    }
+  });
+});
 
 describe('docs/in-your-own-app.md', () => {
   it('quotes examples', () => {

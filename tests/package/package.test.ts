@@ -1,5 +1,5 @@
 import {execFile, spawnSync} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core';
@@ -13,6 +13,23 @@ const run = promisify(execFile);
 const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Readonly<
   Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>> & {readonly version: string}
 >;
+
+/** Pages have React themselves, often not the newest: this is the first that has all that is used of it. */
+const leastReact: Readonly<Record<string, string>> = {react: '19.2.0', 'react-dom': '19.2.0'};
+
+/** What that one exports. */
+const inLeastReact: ReadonlySet<string> = new Set(
+  Object.entries({
+    react:
+      'Activity Children Component Fragment Profiler PureComponent StrictMode Suspense act cache cacheSignal captureOwnerStack ' +
+      'cloneElement createContext createElement createRef forwardRef isValidElement lazy memo startTransition use useActionState ' +
+      'useCallback useContext useDebugValue useDeferredValue useEffect useEffectEvent useId useImperativeHandle useInsertionEffect ' +
+      'useLayoutEffect useMemo useOptimistic useReducer useRef useState useSyncExternalStore useTransition version',
+    'react-dom':
+      'createPortal flushSync preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState ' +
+      'useFormStatus version',
+  }).flatMap(([library, names]) => names.split(' ').map((name) => `${library} ${name}`)),
+);
 
 let tarball = '';
 let folder = '';
@@ -49,8 +66,25 @@ describe('the manifest of the package', () => {
     const here = {...root.dependencies, ...root.devDependencies};
     const {dependencies, peerDependencies, version} = readPackage();
     expect(version).toBe(root.version);
+    const least = {...here, ...leastReact};
     for (const [name, range] of Object.entries({...dependencies, ...peerDependencies}))
-      expect([name, range.replace(/^[\^~]/, '')]).toEqual([name, here[name]]);
+      expect([name, range.replace(/^[\^~]/, '')]).toEqual([name, least[name]]);
+  });
+
+  it('asks for a React that has all that is used of it', () => {
+    const folders = ['src', 'plugins'].map((folder) => join(repository, folder));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'})
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    const used = sources.flatMap((source) =>
+      [...source.matchAll(/^import \{([^}]*)\} from '(react|react-dom)';$/gm)].flatMap(([, names = '', library = '']) =>
+        names.split(',').flatMap((name) => (/^\s*(?:type .*)?$/.test(name) ? [] : [`${library} ${name.trim()}`])),
+      ),
+    );
+    expect(used.length).toBeGreaterThan(250);
+    expect(used.filter((name) => !inLeastReact.has(name))).toEqual([]);
   });
 
   it('names in its README every library that somebody has to install', () => {

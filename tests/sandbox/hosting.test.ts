@@ -3,6 +3,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/load-script.ts';
 import {demoPeople} from '../../src/sandbox/demo/people.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
+import {readServerConfig} from '../../src/server/config.ts';
+import {securityHeaders} from '../../src/server/http/security-headers.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer, saidIn} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
@@ -220,9 +222,18 @@ describe('security headers', () => {
 
   it('ask for a secure connection in production mode alone', async () => {
     expect((await get('/auth/login')).headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/auth/login', {}, production)).headers['strict-transport-security']).toContain(
-      'max-age=31536000',
-    );
+    // The host is somebody else's where a journey stands in their page: nothing is said of names below it.
+    expect((await get('/auth/login', {}, production)).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('ask for it at names below the host as well where WAYMARK_HSTS says so', () => {
+    const told = (env: Record<string, string>) =>
+      securityHeaders(readServerConfig({mode: 'production', secret: 'a secret of 32 characters or more'}, env))[
+        'strict-transport-security'
+      ];
+    expect(told({WAYMARK_HSTS: 'subdomains'})).toBe('max-age=31536000; includeSubDomains');
+    expect(told({WAYMARK_HSTS: 'host'})).toBe('max-age=31536000');
+    expect(() => told({WAYMARK_HSTS: 'includeSubDomains'})).toThrow('it must be host or subdomains.');
   });
 
   it('take reports of browsers', async () => {
@@ -299,6 +310,26 @@ describe('the neighbour pages', () => {
 });
 
 describe('production mode', () => {
+  const host = 'apply.harbor.example.';
+
+  it.each([host, 'Apply.Harbor.example.:443', 'apply.harbor.example.:8443'])(
+    'gives the organisation of a host with the dot of a whole name: %s',
+    async (dotted) => {
+      expect(bootOf(await get('/account/heloc/x', {host: dotted}, production)).orgId).toBe('harbor');
+    },
+  );
+
+  it('leads whoever opens a page at such a host to the host by its one name', async () => {
+    const opened = {host, 'sec-fetch-mode': 'navigate'};
+    expect(await get('/account/heloc/x?a=b', opened, production)).toMatchObject({
+      status: 302,
+      headers: {location: 'https://apply.harbor.example/account/heloc/x?a=b'},
+    });
+    for (const other of ['apply.harbor.example', 'nobody.example.', 'apply.harbor.example.:8443', '.'])
+      expect((await get('/account/heloc/x', {...opened, host: other}, production)).status).toBe(200);
+    expect((await get('/account/heloc/x', {host, 'sec-fetch-mode': 'cors'}, production)).status).toBe(200);
+  });
+
   it('has no control operation', async () => {
     const client = await personAt(server, 'created');
     const send = (on: TestServer): Promise<Answer> =>

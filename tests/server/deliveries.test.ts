@@ -224,4 +224,28 @@ describe('a submission that is to be delivered', () => {
     );
     await expect(running(root, {}, {HOOK_URL: 'http://x'})).rejects.toThrow('HOOK_SECRET is not set');
   });
+
+  it.each(['https://user:canary@x', 'https://canary@x', 'http://:canary@x/in'])(
+    'keeps a server from starting where its address has a user in it, whom nobody would be told of: %s',
+    async (url) => {
+      const said = /^HOOK_URL has a user or a password in it(?!.*canary)/;
+      await expect(running(aWorkspace({'server.yaml': server}), {}, {HOOK_URL: url, HOOK_SECRET: 'x'})).rejects.toThrow(
+        said,
+      );
+      const written = server.replace('{env: HOOK_URL}', JSON.stringify(url));
+      await expect(running(aWorkspace({'server.yaml': written}), {}, {HOOK_SECRET: 'x'})).rejects.toThrow(
+        /^https?:\/\/x(?:\/in)? has a user or a password in it(?!.*canary)/,
+      );
+    },
+  );
+
+  it.each(['whsec_', 'whsec_!!!', 'whsec_canary', 'whsec_a canary that is no base64', 'whsec_MDEyMzQ1Njc4OWFiY2Rl'])(
+    'keeps a server from starting where its secret has no key, or a short one: %s',
+    async (secret) => {
+      const env = {HOOK_URL: 'http://x', HOOK_SECRET: secret};
+      await expect(running(aWorkspace({'server.yaml': server}), {}, env)).rejects.toThrow(
+        /^HOOK_SECRET must be whsec_ and base64 of 16 bytes or more, or a text that does not begin with whsec_\.$/,
+      );
+    },
+  );
 });

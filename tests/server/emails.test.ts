@@ -1,5 +1,7 @@
+import {getDocument} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {describe, expect, it} from 'vitest';
 import {deliverNext} from '../../src/server/deliveries/deliver.ts';
+import {createDeliveryTries, type DeliveryTry} from '../../src/server/deliveries/delivery-tries.ts';
 import type {Worker} from '../../src/server/deliveries/worker.ts';
 import {aMailServer, type MailServerOptions} from './support/mail-server.ts';
 import {running} from './support/running.ts';
@@ -47,6 +49,16 @@ async function aSender(options: MailServerOptions = {}, yaml = server, line = 't
   return {...mails, services, pass, states, order};
 }
 
+/** What the first page of a PDF says. */
+async function textOf(bytes: Uint8Array = new Uint8Array()): Promise<string> {
+  const page = await (await getDocument({data: new Uint8Array(bytes), verbosity: 0}).promise).getPage(1);
+  const {items} = await page.getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
 describe('a submission that goes by e-mail', () => {
   it('arrives with its texts filled, as PDF and as JSON, under an id of its own', async () => {
     const {order, pass, states, taken} = await aSender();
@@ -71,6 +83,23 @@ describe('a submission that goes by e-mail', () => {
     expect(Object.keys(files)).toEqual(['100001.pdf', '100001.json']);
     expect(files['100001.pdf']?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(JSON.parse(String(files['100001.json']))).toMatchObject({data: {number: '100001', answers: card}});
+  });
+
+  it('says on its PDF, and in the log, that letters are not printed, which its JSON has', async () => {
+    const {order, services, taken} = await aSender();
+    await order({fullName: '李小龙 Ada'});
+    const tried: DeliveryTry[] = [];
+    await deliverNext({...services, env: {}}, 'toDesk', undefined, (one) => void tried.push(one));
+    const {files} = taken[0] ?? ({files: {}} as never);
+    expect(JSON.parse(String(files['100001.json']))).toMatchObject({data: {answers: {fullName: '李小龙 Ada'}}});
+    const said = await textOf(files['100001.pdf']);
+    expect(said).toContain('Full name: […] Ada ');
+    expect(said).toContain('Letters that are not printed […] stands for letters that no typeface of this paper has.');
+    expect(said).toContain(' submission 100001 has every letter, as CSV and as JSON. It stands in: • Full name ');
+    const lines: unknown[] = [];
+    const log = {warn: (...line: unknown[]) => void lines.push(line), error: () => undefined} as never;
+    for (const one of tried) createDeliveryTries(services).tell(one, log);
+    expect(lines).toEqual([[{delivery: 'toDesk', number: '100001', unprinted: 1}, 'a PDF does not print all letters']]);
   });
 
   it('goes to the answer that says whom, and to nobody where that is empty', async () => {

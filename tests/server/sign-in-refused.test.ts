@@ -322,6 +322,7 @@ describe('settings of a log-in', () => {
     ['a secret that is not set', {OIDC_SECRET: ''}, 'OIDC_SECRET is not set, which server.yaml names.'],
     ['an issuer over a line that is not safe', {OIDC_ISSUER: 'http://login.example'}, 'OIDC_ISSUER is no address'],
     ['an issuer that is no address', {OIDC_ISSUER: 'login.example'}, 'OIDC_ISSUER is no address'],
+    ['an issuer with a user', {OIDC_ISSUER: 'https://me:canary@login.example'}, 'OIDC_ISSUER is no address'],
     ['an issuer with a query', {OIDC_ISSUER: 'https://login.example/?a'}, 'OIDC_ISSUER is no address'],
   ])('end the start for %s', async (_, wrong, said) => {
     await expect(running(signInWorkspace(), {}, {...env, ...wrong})).rejects.toThrow(said);

@@ -5,6 +5,7 @@ import {Option, type Command} from 'commander';
 import {hostOption, portOption, rootOption} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {packageRoot} from '../package-root.ts';
+import {CannotStart} from '../../server/cannot-start.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import type {SandboxOptions} from '../../sandbox/config.ts';
 import type {Running} from './running.ts';
@@ -53,11 +54,10 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
  */
 export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   refusePort(options);
-  const [{readServerConfig}, {prepareStore}, {refuseTaken}, {CannotStart}] = await Promise.all([
+  const [{readServerConfig}, {prepareStore}, {refuseTaken}] = await Promise.all([
     import('../../server/config.ts'),
     import('../../server/store/prepare.ts'),
     import('../../server/store/lock.ts'),
-    import('../../server/cannot-start.ts'),
   ]);
   const embedded = isEmbedded(terminal.env);
   const dataFolder = dataFolderOf(options, terminal.env);
@@ -67,7 +67,7 @@ export const prepareServer = async (options: ServeOptions, terminal: Terminal): 
     if (kindOf(options) === 'own') readServerConfig(given, terminal.env);
     else (await import('../../sandbox/config.ts')).readConfig(given, terminal.env);
   } catch (error) {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
   if (embedded) void prepareStore(dataFolder);
 };
@@ -95,17 +95,33 @@ const framing = ({framedBy}: ServeOptions): Pick<ServeOptions, 'framedBy'> =>
  */
 export const refuseFramed = async ({framedBy, host}: ServeOptions, env: Terminal['env']): Promise<void> => {
   if (framedBy === undefined) return;
-  const [{refuseFraming}, {readSetting, settings}, {CannotStart}] = await Promise.all([
+  const [{refuseFraming}, {modeOf}] = await Promise.all([
     import('../../server/http/framed-by.ts'),
-    import('../../server/settings.ts'),
-    import('../../server/cannot-start.ts'),
+    import('../../server/config.ts'),
   ]);
   try {
-    refuseFraming(framedBy, readSetting(env, settings.mode) ?? 'development', host);
+    refuseFraming(framedBy, modeOf(env), host);
   } catch (error) {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
 };
+
+/** What whoever starts a server should know of its settings, though it starts. */
+const remarksOn = async ({host}: ServeOptions, env: Terminal['env']): Promise<readonly string[]> => {
+  const [{misspeltIn}, {openDevelopment}, {modeOf}] = await Promise.all([
+    import('../../server/misspelt-settings.ts'),
+    import('../../server/open-development.ts'),
+    import('../../server/config.ts'),
+  ]);
+  try {
+    const open = openDevelopment(modeOf(env), host);
+    return [...misspeltIn(env), ...(open === undefined ? [] : [open])];
+  } catch (error) {
+    throw asUsage(error);
+  }
+};
+
+const asUsage = (error: unknown): unknown => (error instanceof CannotStart ? new UsageError(error.message) : error);
 
 const refusePort = ({port}: ServeOptions): void => {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
@@ -121,8 +137,7 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   const {root} = options;
   refusePort(options);
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
-  const {misspeltIn} = await import('../../server/misspelt-settings.ts');
-  for (const sentence of misspeltIn(terminal.env)) terminal.err(`waymark: ${sentence}\n`);
+  for (const sentence of await remarksOn(options, terminal.env)) terminal.err(`waymark: ${sentence}\n`);
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
     return startOwn(
@@ -131,13 +146,10 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
       terminal.env,
     );
   }
-  const [{startSandbox}, {CannotStart}] = await Promise.all([
-    import('../../sandbox/start.ts'),
-    import('../../server/cannot-start.ts'),
-  ]);
+  const {startSandbox} = await import('../../sandbox/start.ts');
   try {
     return await startSandbox({...sandboxOptions(options, terminal), ...hosted}, terminal.env);
   } catch (error) {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
 };

@@ -17,6 +17,7 @@ describe('orgOf', () => {
   it.each([
     ['the one asked for', 'riverside', 'library.example', undefined, 'riverside'],
     ['the host’s', null, 'riverside.example', undefined, 'riverside'],
+    ['the host’s, however it is written', null, 'Riverside.example.:5173', undefined, 'riverside'],
     ['the remembered one', null, 'localhost', 'riverside', 'riverside'],
     ['default where none is known', 'nobody', 'localhost', '__proto__', 'default'],
   ])('takes %s', (_what, asked, host, remembered, expected) => {

@@ -1,3 +1,4 @@
+import {hostName} from '../../lib/host-name.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
 import type {Boot} from '../../model/boot.ts';
 
@@ -14,7 +15,8 @@ export const orgOf = (
   host: string,
   remembered: string | undefined,
 ): string => {
-  const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.includes(host));
+  const name = hostName(host);
+  const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.some((one) => hostName(one) === name));
   for (const id of [asked, byHost?.[0], remembered])
     if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
   return Object.hasOwn(manifest.orgs, 'default') ? 'default' : (Object.keys(manifest.orgs)[0] ?? 'default');

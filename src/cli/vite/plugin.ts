@@ -124,7 +124,7 @@ const sendPage = async (
   if (manifest === undefined) throw new Error('The workspace has not compiled yet.');
   const asked = url.searchParams.get('org');
   const remembered = /(?:^|;\s*)waymark-org=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const orgId = orgOf(manifest, asked, (request.headers.host ?? '').split(':')[0] ?? '', remembered);
+  const orgId = orgOf(manifest, asked, request.headers.host ?? '', remembered);
   const boot = bootOf(manifest, orgId);
   shown.add(orgId);
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');

@@ -109,9 +109,9 @@ extends: pier`,
   },
   'duplicate-host': {
     severity: 'error',
-    what: 'Two organisations have the same host.',
+    what: 'Two organisations have the same host, or one has it twice.',
     why: 'It would be left to chance whose brand a person sees there.',
-    fix: 'Give the host to one of them.',
+    fix: 'Give the host to one of them, once.',
     example: `# orgs/pier/org.yaml
 org: pier
 extends: default

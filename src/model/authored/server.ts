@@ -199,7 +199,7 @@ export interface ServerPaymentProvider {
    */
   bearer: ServerSecret;
   /**
-   * Signs what it tells us by itself, as Standard Webhooks say: `whsec_` and base64, or any text.
+   * Signs what it tells us by itself, as Standard Webhooks say: `whsec_` and base64 of 16 bytes or more, or any other text.
    */
   secret: ServerSecret;
   /**
@@ -256,7 +256,7 @@ export interface ServerDelivery {
      */
     url: ServerAddress;
     /**
-     * Signs what is posted: `whsec_` and base64, or any text.
+     * Signs what is posted: `whsec_` and base64 of 16 bytes or more, or any other text.
      */
     secret: ServerSecret;
   };

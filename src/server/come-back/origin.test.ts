@@ -12,6 +12,10 @@ describe('siteOf', () => {
   it.each([
     ['apply.example', 'https://apply.example'],
     ['Apply.Example', 'https://apply.example'],
+    ['apply.example.', 'https://apply.example'],
+    ['apply.example.:443', 'https://apply.example'],
+    ['apply.example.:8443', undefined],
+    ['apply.example..', undefined],
     ['apply.example:8443', undefined],
     ['apply.example:443', 'https://apply.example'],
     ['elsewhere.example', undefined],

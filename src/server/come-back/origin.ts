@@ -1,3 +1,4 @@
+import {hostName} from '../../lib/host-name.ts';
 import {CannotStart} from '../cannot-start.ts';
 import {schemeOf} from '../listening.ts';
 import type {ServerServices} from '../services.ts';
@@ -25,8 +26,9 @@ export function siteOf(
 ): string | undefined {
   if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
   // A host is named without a port: it is the one that people reach by default, which some proxies say all the same.
-  const host = request.host.toLowerCase().replace(/:443$/, '');
-  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
+  if (/:(?!443$)\d*$/.test(request.host)) return undefined;
+  const name = hostName(request.host);
+  return orgs.ofHost(name) === undefined ? undefined : `https://${name}`;
 }
 
 /**

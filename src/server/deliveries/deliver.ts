@@ -12,7 +12,7 @@ import {readSubmission} from '../submissions/read.ts';
 import {inSpan} from '../traces/in-span.ts';
 import {readTraceparent} from '../traces/traceparent.ts';
 import {appendLine} from './append-line.ts';
-import type {DeliveryTry} from './delivery-tries.ts';
+import type {DeliveryTry, Unprinted} from './delivery-tries.ts';
 import {mailOf} from './email.ts';
 import {postWebhook} from './webhook.ts';
 
@@ -57,12 +57,10 @@ export async function deliverNext(
     .returningAll()
     .executeTakeFirst();
   if (taken === undefined) return false;
-  const failure = await inSpan(`deliver ${taken.name}`, spanOf(services, taken), () =>
+  const sent = await inSpan(`deliver ${taken.name}`, spanOf(services, taken), () =>
     tried(services, taken, stopping),
-  ).then(
-    () => undefined,
-    (reason: unknown) => (reason instanceof Error ? reason : new Error('failed')),
-  );
+  ).catch((reason: unknown) => (reason instanceof Error ? reason : new Error('failed')));
+  const failure = sent instanceof Error ? sent : undefined;
   const isBrokenOff = failure !== undefined && stopping?.aborted === true;
   const outcome = outcomeOf(taken, failure, config.now(), isBrokenOff);
   const {numUpdatedRows} = await db
@@ -76,7 +74,8 @@ export async function deliverNext(
   if (numUpdatedRows === 0n || isBrokenOff) return true;
   const {name: delivery, attempts: tries} = taken;
   const reason = outcome.error === null ? {} : {reason: outcome.error};
-  tell({delivery, outcome: outcome.state ?? 'later', tries, ...reason});
+  const unprinted = sent instanceof Error || sent.unprinted === 0 ? {} : {unprinted: sent};
+  tell({delivery, outcome: outcome.state ?? 'later', tries, ...reason, ...unprinted});
   return true;
 }
 
@@ -108,7 +107,7 @@ function outcomeOf(
   return wait === undefined ? {state: 'dead', ended: now, error} : {due: addMilliseconds(now, wait), error};
 }
 
-async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortSignal): Promise<void> {
+async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortSignal): Promise<Unprinted> {
   const {db, seal} = services;
   const submission = await db
     .selectFrom('submissions')
@@ -122,7 +121,7 @@ async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortS
   } catch {
     throw new Error('cannot be opened with this WAYMARK_SECRET');
   }
-  await send(services, taken, {...submission, body}, stopping);
+  return {number: submission.number, unprinted: await send(services, taken, {...submission, body}, stopping)};
 }
 
 /** What a receiver is given. */
@@ -131,31 +130,32 @@ function deliveredOf({uuid, number, org, kind, created, body}: SubmissionRow & {
   return {type: `${kind}.submitted`, timestamp: created.toISOString(), data};
 }
 
+/** Gives how many answers have letters that a PDF of it does not print. */
 async function send(
   services: Delivering,
   {uuid, name}: DeliveryRow,
   submission: SubmissionRow & {readonly body: unknown},
   stopping: AbortSignal | undefined,
-): Promise<void> {
+): Promise<number> {
   const {plan, env, config} = services;
   const to = plan.deliveries[name];
   if (to === undefined) throw new Error('server.yaml does not have it any more');
   const delivered = deliveredOf(submission);
-  if (to.to === 'webhook')
-    return postWebhook(
-      environmentValue(to.url, env),
-      environmentValue(to.secret, env),
-      {id: uuid, at: config.now(), body: JSON.stringify(delivered)},
-      stopping,
-    );
+  if (to.to === 'webhook') {
+    const posted = {id: uuid, at: config.now(), body: JSON.stringify(delivered)};
+    await postWebhook(environmentValue(to.url, env), environmentValue(to.secret, env), posted, stopping);
+    return 0;
+  }
   if (to.to === 'email') {
     if (config.mailing === undefined) throw new Error(`${settings.mailServer.name} is not set`);
     const whole = await readSubmission(services, submission.uuid);
     if (whole === undefined) throw new Error('erased');
-    const mail = await mailOf(services, to, uuid, whole, JSON.stringify(delivered, null, 2));
-    return sendMail(config.mailing, mail, config.now(), stopping);
+    const {mail, unprinted} = await mailOf(services, to, uuid, whole, JSON.stringify(delivered, null, 2));
+    await sendMail(config.mailing, mail, config.now(), stopping);
+    return unprinted;
   }
   const folder = resolve(config.root, to.folder);
   await mkdir(folder, {recursive: true, mode: 0o700});
   await appendLine(join(folder, `${name}.ndjson`), JSON.stringify({id: uuid, ...delivered}));
+  return 0;
 }

@@ -2,6 +2,12 @@ import type {FastifyBaseLogger} from 'fastify';
 import {Counter, Gauge, Registry} from 'prom-client';
 import type {JourneyServices} from '../journey-services.ts';
 
+/** A submission, and how many of its answers have letters that its PDF does not print. */
+export interface Unprinted {
+  readonly number: string;
+  readonly unprinted: number;
+}
+
 /** What came of one try to deliver a submission. */
 export interface DeliveryTry {
   /** The name that `server.yaml` gives it. */
@@ -12,12 +18,14 @@ export interface DeliveryTry {
   readonly tries: number;
   /** Why it has not arrived, without anything of what was sent. */
   readonly reason?: string;
+  /** Where it went as a PDF that does not print all letters of it. */
+  readonly unprinted?: Unprinted;
 }
 
 /** Tells operators of deliveries, so that nobody has to look for one that does not arrive. */
 export interface DeliveryTries {
   readonly registry: Registry;
-  /** Counts a try; a line of the log for the first that fails of a delivery, and for one that is given up. */
+  /** Counts a try; a line of the log for the first that fails of a delivery, for one that is given up, and for a PDF that lacks letters. */
   readonly tell: (one: DeliveryTry, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => void;
 }
 
@@ -76,8 +84,10 @@ export function createDeliveryTries({
   });
   return {
     registry,
-    tell: ({outcome, ...about}, log) => {
+    tell: ({outcome, unprinted, ...about}, log) => {
       counter.inc({delivery: about.delivery, outcome});
+      if (unprinted !== undefined)
+        log.warn({delivery: about.delivery, ...unprinted}, 'a PDF does not print all letters');
       if (outcome === 'dead') log.error(about, 'a delivery was given up');
       else if (outcome === 'later' && about.tries === 1) log.warn(about, 'a delivery has not arrived');
     },

@@ -18,7 +18,8 @@ export function recipientOf({to}: CompiledMail, answers: Facts): string {
 }
 
 /**
- * The mail that a submission is, under the id of its delivery. `json`: what other receivers are given.
+ * The mail that a submission is, under the id of its delivery, and how many of its answers have letters that its PDF does
+ * not print. `json`: what other receivers are given.
  *
  * @throws Error where its organisation is gone
  */
@@ -28,20 +29,19 @@ export async function mailOf(
   id: string,
   submission: Submission,
   json: string,
-): Promise<Mail> {
+): Promise<{readonly mail: Mail; readonly unprinted: number}> {
   const {number, receivedAt, answers, org} = submission;
   // It waits: who is gone by a slip comes back, and nobody else may write in their name.
   if (isGone(services.orgs, org)) throw new Error(`there is no organisation ${org} any more`);
   const data = {answers, submission: {number, id: submission.id, receivedAt}, org: services.orgs.config(org)};
-  const attachments = await Promise.all(
-    attach.map(async (form): Promise<Attachment> =>
-      form === 'json'
-        ? {name: `${number}.json`, type: 'application/json', content: Buffer.from(json)}
-        : {name: `${number}.pdf`, type: 'application/pdf', content: await drawSubmission(services, submission)},
-    ),
+  const drawn = attach.includes('pdf') ? await drawSubmission(services, submission) : undefined;
+  const attachments = attach.map((form): Attachment =>
+    form === 'json' || drawn === undefined
+      ? {name: `${number}.json`, type: 'application/json', content: Buffer.from(json)}
+      : {name: `${number}.pdf`, type: 'application/pdf', content: drawn.bytes},
   );
   return {
-    ...{id, to: recipientOf(mail, answers), attachments},
-    ...mailWords(mail, data),
+    mail: {...{id, to: recipientOf(mail, answers), attachments}, ...mailWords(mail, data)},
+    unprinted: drawn?.unprinted.length ?? 0,
   };
 }

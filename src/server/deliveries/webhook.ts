@@ -1,5 +1,5 @@
-import {createHmac} from 'node:crypto';
 import {context, propagation} from '@opentelemetry/api';
+import {signatureOf} from './signature.ts';
 
 /** What is posted to a receiver. */
 export interface Posted {
@@ -44,10 +44,4 @@ export async function postWebhook(
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);
-}
-
-/** The signature of a text in the form of Standard Webhooks, without its version. */
-export function signatureOf(secret: string, text: string): string {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
-  return createHmac('sha256', key).update(text).digest('base64');
 }

@@ -62,6 +62,8 @@ describe('readOrgs', () => {
   it.each([
     ['its host', 'apply.riverside.example', undefined, 'riverside'],
     ['its host with a port, however it is written', 'APPLY.Riverside.example:8443', undefined, 'riverside'],
+    ['its host with the dot of a whole name', 'apply.riverside.example.', undefined, 'riverside'],
+    ['the same with a port', 'apply.riverside.example.:443', undefined, 'riverside'],
     ['the one that is asked for', 'apply.riverside.example', 'default', 'default'],
     ['the default one where neither is known', 'other.example', 'nobody', 'default'],
   ])('chooses by %s', (_by, host, asked, expected) => {
@@ -107,6 +109,7 @@ describe('readOrgs', () => {
     );
     expect(orgs.base).toBe('/library');
     expect(orgs.choose('river.example:80')).toBe('river');
+    expect(orgs.choose('River.example.')).toBe('river');
     expect(orgs.config('river').brand).toMatchObject({companyName: 'River', email: 'a@city.example'});
     writeFileSync(join(folder, 'orgs/river/org.yaml'), 'org: river\nextends: default\nbrand: {companyName: Sea}\n');
     expect(orgs.config('river').brand.companyName).toBe('Sea');

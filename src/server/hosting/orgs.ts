@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
+import {hostName} from '../../lib/host-name.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {wholeFile} from '../../lib/whole-file.ts';
 import {CannotStart} from '../cannot-start.ts';
@@ -27,7 +28,7 @@ export interface OrgDirectory {
   readonly widgets: (id: string, file: string) => readonly string[];
   /** The organisation of a request: a known `asked`, else that of the host, else the default one. */
   readonly choose: (host: string, asked?: string) => string;
-  /** The organisation that names a host as its own. */
+  /** The organisation that names a host as its own, at whatever port. */
   readonly ofHost: (host: string) => string | undefined;
 }
 
@@ -96,23 +97,22 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources 
     ...found(
       (id) => Object.hasOwn(orgs, id),
       (host) => {
-        hosts ??= new Map(Object.entries(orgs).flatMap(([id, org]) => org.hosts.map((one) => [one.toLowerCase(), id])));
+        hosts ??= new Map(Object.entries(orgs).flatMap(([id, org]) => org.hosts.map((one) => [hostName(one), id])));
         return hosts.get(host);
       },
     ),
   };
 }
 
-/** `ofHost` is asked in lower case. */
+/** `ofHost` is asked for the name alone. */
 function found(
   has: OrgDirectory['has'],
   ofHost: (host: string) => string | undefined,
 ): Pick<OrgDirectory, 'has' | 'choose' | 'ofHost'> {
   return {
     has,
-    ofHost: (host) => ofHost(host.toLowerCase()),
-    choose: (host, asked) =>
-      asked !== undefined && has(asked) ? asked : (ofHost(host.toLowerCase().replace(/:\d+$/, '')) ?? fallback),
+    ofHost: (host) => ofHost(hostName(host)),
+    choose: (host, asked) => (asked !== undefined && has(asked) ? asked : (ofHost(hostName(host)) ?? fallback)),
   };
 }
 
@@ -135,9 +135,7 @@ function authoredOrgs(root: string): OrgDirectory {
   const config = (id: string): OrgConfig => ({...nameless, ...resolved(id), org: id, hosts: hostsOf(id)});
   // Few texts are worth parsing: those that have the host in them.
   const ofHost = memoRecent(keptOrgs, (host) =>
-    names.find(
-      (id) => textOf(id).toLowerCase().includes(host) && hostsOf(id).some((one) => one.toLowerCase() === host),
-    ),
+    names.find((id) => textOf(id).toLowerCase().includes(host) && hostsOf(id).some((one) => hostName(one) === host)),
   );
   return {
     base: authoredBase(root).replace(/\/+$/, ''),

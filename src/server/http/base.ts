@@ -6,6 +6,7 @@ import {artifactsPart, storePart} from '../health/parts.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
+import {leadFromDottedHost} from '../hosting/dotted-host.ts';
 import type {ServerServices} from '../services.ts';
 import {traceRequests} from '../traces/request-spans.ts';
 import {largestFile, longestField} from '../uploads/limits.ts';
@@ -36,7 +37,7 @@ export async function createBase(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(config),
-    ...unreadableOptions(config.mode),
+    ...unreadableOptions(config),
     ...stoppingOptions,
     bodyLimit: 2_000_000,
     ...requestIdOptions,
@@ -49,12 +50,13 @@ export async function createBase(
   traceRequests(app);
   endSilent(app);
   const closing = closeGracefully(app, config.grace);
-  addSecurityHeaders(app, config.mode);
+  addSecurityHeaders(app, config);
   if (config.framedBy !== undefined) allowFraming(app, config.framedBy);
   addRequestId(app);
   addRequestLog(app);
   addFaultAnswers(app);
   refuseDoubledHeaders(app);
+  leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
   const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];

@@ -25,7 +25,8 @@ export function refuseFraming(sources: readonly string[], mode: 'development' | 
     );
 }
 
-const isLoopback = (host: string): boolean =>
+/** Whether what listens there is reached by programs of this machine alone. */
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Pages may be framed by these sources, and by nobody else. */

@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyReply} from 'fastify';
 import type {ForeignSources} from '../../model/foreign-sources.ts';
-import type {Mode} from '../config.ts';
+import type {ServerConfig} from '../config.ts';
 import {requestIdHeader} from './request-id.ts';
 
 /** Where browsers report what the policy stopped. */
@@ -84,15 +84,21 @@ export function thinHeaders(reply: FastifyReply, path: string): void {
   reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 }
 
-/** The headers of every answer, with HSTS in production mode. */
-export function securityHeaders(mode: Mode): Readonly<Record<string, string>> {
+/**
+ * The headers of every answer, with HSTS in production mode. A journey may stand in a page of somebody else's domain, and
+ * browsers keep what they were told for a year: names below the host are included only where the operator says so.
+ */
+export function securityHeaders({mode, hsts}: Pick<ServerConfig, 'mode' | 'hsts'>): Readonly<Record<string, string>> {
   if (mode === 'development') return always;
-  return {...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains'};
+  return {
+    ...always,
+    'strict-transport-security': `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+  };
 }
 
 /** Puts the security headers on every answer that is routed; `unreadable.ts` on the others. */
-export function addSecurityHeaders(app: FastifyInstance, mode: Mode): void {
-  const headers = securityHeaders(mode);
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<ServerConfig, 'mode' | 'hsts'>): void {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

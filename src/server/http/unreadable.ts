@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyServerOptions} from 'fastify';
-import type {Mode} from '../config.ts';
+import type {ServerConfig} from '../config.ts';
 import {sendProblem} from './faults.ts';
 import {Problem, problemBody} from './problem.ts';
 import {newRequestId, requestIdHeader} from './request-id.ts';
@@ -18,8 +18,10 @@ const told = 'unreadable request';
  * Answers what never comes to a route (a broken request line, an address that cannot be decoded,
  * headers without end) like every other problem, with the same headers; nothing of it is repeated.
  */
-export function unreadableOptions(mode: Mode): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
-  const headers = securityHeaders(mode);
+export function unreadableOptions(
+  config: Pick<ServerConfig, 'mode' | 'hsts'>,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  const headers = securityHeaders(config);
   return {
     frameworkErrors: (error, request, reply) => {
       const problem = unreadable(error.code);

@@ -41,7 +41,7 @@ export async function manage(services: Managed, request: Request): Promise<Async
       const found = await readSubmission(services, request.name);
       if (found === undefined) return undefined;
       if (request.format === 'json') return one(`${JSON.stringify(found, null, 2)}\n`);
-      return one(await drawSubmission(services, found));
+      return one((await drawSubmission(services, found)).bytes);
     }
     case 'file': {
       const bytes = await readFile(services, request.id);

@@ -1,7 +1,9 @@
+import {inflateSync} from 'node:zlib';
 import {describe, expect, it, vi} from 'vitest';
 import {draw} from './draw.ts';
 import {runs} from './fonts.ts';
 import {figures, heading, list, text, type Paper} from './paper.ts';
+import {noteOf} from './unprinted.ts';
 
 const paper: Paper = {
   id: 'card',
@@ -52,12 +54,48 @@ describe('draw', () => {
     }
   });
 
+  it('says at its end which texts have letters that no font has, and has the letters for whoever copies them', async () => {
+    const rows: Paper['parts'] = [figures(['Name', '李小龙 Ada 😀'], ['Town', 'Łódź'], ['Reply', 'Good\n第二\n'])];
+    const {bytes, unprinted} = await draw({...paper, issuer: 'مصرف', parts: rows});
+    expect(unprinted).toEqual(['Who gives it out', 'Name', 'Reply']);
+    expect(actualTexts(bytes)).toEqual(['مصرف', '李小龙', '😀', '第二']);
+    const shown = noteOf(unprinted, {...paper, record: 'card 7 has them'})
+      .map((part) => JSON.stringify(part))
+      .join();
+    for (const words of ['[…] stands for letters', 'They are not lost: card 7 has them.', ...unprinted])
+      expect(shown).toContain(words);
+    expect((await draw(paper)).unprinted).toEqual([]);
+    expect(noteOf([], paper)).toEqual([]);
+  });
+
+  it('ends a line where the text has a break, whatever fonts its letters are in', async () => {
+    const heightOf = async (value: string): Promise<number> => {
+      const {pages} = await draw({...paper, parts: Array.from({length: 20}, () => figures(['Address', value]))});
+      return pages;
+    };
+    expect(await heightOf('Łódź\nŁódź\nŁódź\nŁódź')).toBe(await heightOf('Lodz\nLodz\nLodz\nLodz'));
+    expect(await heightOf('Łódź Łódź Łódź Łódź')).toBeLessThan(await heightOf('Łódź\nŁódź\nŁódź\nŁódź'));
+  });
+
   it('prints names of many lengths and scripts without failing', async () => {
     for (const about of ['x'.repeat(500), 'Ñandú Ørsted', 'Иван 李雷 🏠', '']) {
       expect((await draw({...paper, about})).bytes.length).toBeGreaterThan(1000);
     }
   });
 });
+
+/** The letters that a file says of signs that stand for them. */
+function actualTexts(bytes: Buffer): readonly string[] {
+  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)];
+  return streams.flatMap(([, packed = '']) => {
+    const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    return [...content.matchAll(/^\/Span <<\s*\/ActualText \(\xfe\xff([^]*?)\)\s*>> BDC$/gm)].map(([, text = '']) =>
+      Buffer.from(text.replaceAll(/\\([^])/g, '$1'), 'latin1')
+        .swap16()
+        .toString('utf16le'),
+    );
+  });
+}
 
 describe('runs', () => {
   it('splits a text where a font ends, and loses nothing', () => {
@@ -66,6 +104,30 @@ describe('runs', () => {
       ['Ż', 'plain latin-ext'],
       ['ak ok', 'plain latin'],
     ]);
+  });
+
+  it('leaves out together what no font has, and keeps what it was', () => {
+    expect(runs('Ada 李\u200d雷\ufe0f, Żak', 'strong').map(({text: piece, meant}) => [piece, meant])).toEqual([
+      ['Ada ', undefined],
+      ['[…]', '李\u200d雷\ufe0f'],
+      [', ', undefined],
+      ['Ż', undefined],
+      ['ak', undefined],
+    ]);
+  });
+
+  it.each([
+    ['5:00\u202fPM', '5:00 PM'],
+    ['Ada\u3000B', 'Ada B'],
+    ['co\u2011owner', 'co-owner'],
+    ['\ufb01ne\uff21', 'fineA'],
+    ['李\u3000雷', '[…] […]'],
+  ])('prints of %j what says the same: %j', (given, printed) => {
+    expect(
+      runs(given, 'strong')
+        .map(({text: piece}) => piece)
+        .join(''),
+    ).toBe(printed);
   });
 
   it('keeps an accent in the font of its letter', () => {

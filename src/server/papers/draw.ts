@@ -1,12 +1,15 @@
-import {runs, chooseFont, usual, type Face} from './fonts.ts';
+import {runs, chooseFont, usual, type Face, type Run} from './fonts.ts';
 import type {Paper, Part} from './paper.ts';
 import {day} from './day.ts';
+import {noteOf, unprintedOf} from './unprinted.ts';
 
 type Document = PDFKit.PDFDocument;
 
 export interface Drawn {
   readonly bytes: Buffer;
   readonly pages: number;
+  /** Names of what it says in letters that no font has; a note at its end lists them too. */
+  readonly unprinted: readonly string[];
 }
 
 const margin = 64;
@@ -44,12 +47,13 @@ export async function draw(paper: Paper): Promise<Drawn> {
   add('P', () => line(document, paper.issuer, 'strong', 10, faint));
   add('H1', () => line(document, paper.title, 'strong', 22, ink, 4));
   add('P', () => line(document, paper.about, 'plain', 10, faint, 14));
-  for (const part of paper.parts) addPart(document, add, part);
+  const unprinted = unprintedOf(paper);
+  for (const part of [...paper.parts, ...noteOf(unprinted, paper)]) addPart(document, add, part);
   root.end();
   const pages = numberPages(document, paper.title);
   document.end();
   await done;
-  return {bytes: Buffer.concat(chunks), pages};
+  return {bytes: Buffer.concat(chunks), pages, unprinted};
 }
 
 /** Adds a part of the structure: what it is, its content, what stands for it when it is read aloud. */
@@ -85,12 +89,45 @@ function addPart(document: Document, add: Add, part: Part): void {
 }
 
 function line(document: Document, text: string, face: Face, size: number, colour: string, after = 0): void {
-  const pieces = runs(text, face);
   document.fontSize(size).fillColor(colour);
-  pieces.forEach((piece, index) => {
-    chooseFont(document, piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
-  });
+  write(document, text, face, {lineGap: size * 0.3});
   document.y += after;
+}
+
+/**
+ * Writes a text below the last one, or at a place. Each of its lines ends by itself: behind a piece in another font, the PDF
+ * library takes a break for a space, and goes on where it should not.
+ */
+function write(
+  document: Document,
+  text: string,
+  face: Face,
+  options: PDFKit.Mixins.TextOptions,
+  at?: readonly [x: number, y: number],
+): void {
+  if (text === '') return;
+  text.split(/\r\n?|\n/).forEach((words, row) => {
+    // A tab is a space; a line without words has its height.
+    const pieces = runs(words.replace(/\p{Cc}/gu, ' ') || ' ', face);
+    pieces.forEach((piece, index) => {
+      const place = row === 0 && index === 0 ? at : undefined;
+      writePiece(document, piece, {...options, continued: index < pieces.length - 1}, place);
+    });
+  });
+}
+
+/** Of letters that no font has the file says which they are, to whoever copies them or has them read aloud. */
+function writePiece(
+  document: Document,
+  {text, font, meant}: Run,
+  options: PDFKit.Mixins.TextOptions,
+  at?: readonly [x: number, y: number],
+): void {
+  if (meant !== undefined) document.markContent('Span', {actual: meant});
+  chooseFont(document, font);
+  if (at === undefined) document.text(text, options);
+  else document.text(text, ...at, options);
+  if (meant !== undefined) document.endMarkedContent();
 }
 
 /** The parts of an item of a list: its bullet and its text. */
@@ -116,25 +153,20 @@ function row(document: Document, name: string, value: string): PDFKit.PDFStructu
   const half = (document.page.width - 2 * margin) / 2;
   let top = 0;
   let bottom = 0;
-  const write = (text: string, face: Face, x: number): void => {
+  const cell = (text: string, face: Face, x: number): void => {
     document.y = top;
-    const pieces = runs(text, face);
     document.fontSize(11).fillColor(face === 'strong' ? ink : faint);
-    pieces.forEach((piece, index) => {
-      const options = {width: half - 12, continued: index < pieces.length - 1};
-      if (index === 0) chooseFont(document, piece.font).text(piece.text, x, top, options);
-      else chooseFont(document, piece.font).text(piece.text, options);
-    });
+    write(document, text, face, {width: half - 12}, [x, top]);
     bottom = Math.max(bottom, document.y);
   };
   return [
     document.struct('TH', {}, () => {
       if (document.y > document.page.height - margin - 40) document.addPage();
       top = document.y;
-      write(/[.:?!]$/.test(name) ? name : `${name}:`, 'plain', margin);
+      cell(/[.:?!]$/.test(name) ? name : `${name}:`, 'plain', margin);
     }),
     document.struct('TD', {}, () => {
-      write(value, 'strong', margin + half);
+      cell(value, 'strong', margin + half);
       document.x = margin;
       document.y = bottom + 5;
     }),

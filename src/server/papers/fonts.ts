@@ -47,16 +47,14 @@ function fontOf(face: Face, alphabet: string): PaperFont {
 /** The font of most that papers say, and of what they say of themselves. */
 export const usual = (): PaperFont => fontOf('plain', alphabets[0]);
 
-/** Of a face, the first part that has the letter; the first of all where none has it. */
-function fontWith(face: Face, letter: string): PaperFont {
+/** Of a face, the first part that has the letter, if one has it. */
+function fontWith(face: Face, letter: string): PaperFont | undefined {
   const code = letter.codePointAt(0) ?? 0;
-  const first = fontOf(face, alphabets[0]);
-  if (first.font.hasGlyphForCodePoint(code)) return first;
-  for (const alphabet of alphabets.slice(1)) {
+  for (const alphabet of alphabets) {
     const one = fontOf(face, alphabet);
     if (one.font.hasGlyphForCodePoint(code)) return one;
   }
-  return first;
+  return undefined;
 }
 
 /** Words of papers that are kept laid out in each font: what papers say is mostly the same. */
@@ -101,21 +99,57 @@ declare global {
   }
 }
 
+/** A piece of a text. */
+export interface Run {
+  readonly text: string;
+  readonly font: PaperFont;
+  /** The letters of the text in whose place this is printed, as no font has them. */
+  readonly meant?: string;
+}
+
+/** What is printed in the place of letters that no font has. */
+export const omission = '[…]';
+
 /** A text in pieces that one font can print each. */
-export function runs(text: string, face: Face): readonly {readonly text: string; readonly font: PaperFont}[] {
-  const pieces: {text: string; font: PaperFont}[] = [];
-  for (const character of text.normalize('NFC')) {
+export function runs(text: string, face: Face): readonly Run[] {
+  const pieces: {-readonly [K in keyof Run]: Run[K]}[] = [];
+  for (const character of [...text.normalize('NFC')].flatMap((letter) => printedAs(letter, face))) {
     const last = pieces.at(-1);
-    const font = last !== undefined && staysWith(character, last.font) ? last.font : fontWith(face, character);
-    if (last !== undefined && last.font === font) last.text += character;
+    const stays = last !== undefined && staysWith(character, last);
+    const own = stays ? last.font : fontWith(face, character);
+    const font = own ?? fontOf(face, alphabets[0]);
+    const isMissing = own === undefined && !isUnseen(character);
+    if (last?.meant !== undefined && (stays || isMissing)) last.meant += character;
+    else if (isMissing) pieces.push({text: omission, font, meant: character});
+    else if (last !== undefined && last.meant === undefined && last.font === font) last.text += character;
     else pieces.push({text: character, font});
   }
   return pieces;
 }
 
-/** A space goes with what is before it, and so does an accent, which would not stand over its letter in another font. */
-const staysWith = (character: string, {font}: PaperFont): boolean =>
-  character === ' ' || (/\p{M}/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+/** A letter, or, where no font has it, letters that say the same: a space, a hyphen, `fi` of the sign that joins the two. */
+function printedAs(letter: string, face: Face): readonly string[] {
+  if (letter <= '~' || fontWith(face, letter) !== undefined) return [letter];
+  const same = /\p{Zs}/u.test(letter) ? ' ' : /\p{Pd}/u.test(letter) ? '-' : letter.normalize('NFKC');
+  return [...same].every((one) => fontWith(face, one) !== undefined) ? [...same] : [letter];
+}
+
+/** Whether all of a text is printed. */
+export const isPrintable = (text: string): boolean =>
+  /^[\x20-\x7e]*$/.test(text) || runs(text, 'plain').every(({meant}) => meant === undefined);
+
+/**
+ * A space goes with what is before it, and so does an accent, which would not stand over its letter in another font. With
+ * letters that are left out goes what is seen with them alone.
+ */
+function staysWith(character: string, {font: {font}, meant}: Run): boolean {
+  const isAccent = /\p{M}/u.test(character);
+  if (meant !== undefined) return isAccent || isUnseen(character);
+  return character === ' ' || (isAccent && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+}
+
+/** What is never seen, as what joins letters: nothing is lost where a font has no sign for it. */
+const isUnseen = (character: string): boolean => /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(character);
 
 /** Has what is written next in this font. */
 export function chooseFont(document: PDFKit.PDFDocument, {name, font}: PaperFont): PDFKit.PDFDocument {

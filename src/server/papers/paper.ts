@@ -10,6 +10,8 @@ export interface Paper {
   readonly parts: readonly Part[];
   /** What the file says of when it was made; without it 1970, as nothing of it may depend on the day it is drawn. */
   readonly made?: Date;
+  /** Where what it says can be read with letters that no font has: the end of a sentence. */
+  readonly record?: string;
   /** What matters most of it, for who reads no more: a name and its value, as they stand in the paper. */
   readonly keyTerms?: readonly Row[];
 }

@@ -3,7 +3,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {originOf, siteOf} from '../come-back/origin.ts';
-import {signatureOf} from '../deliveries/webhook.ts';
+import {signatureOf} from '../deliveries/signature.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
 import {createVisitCookie} from '../hosting/visit-cookie.ts';
 import {sendProblem} from '../http/faults.ts';

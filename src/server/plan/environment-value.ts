@@ -1,6 +1,7 @@
 import type {ServerConfig} from '../config.ts';
 import {settings, type Environment} from '../settings.ts';
 import {CannotStart} from '../cannot-start.ts';
+import {isSecret, secretMust} from '../deliveries/signature.ts';
 import type {FromEnvironment, ServerPlan} from './plan.ts';
 
 /**
@@ -42,31 +43,47 @@ export function needEnvironment(
   for (const {url} of [...Object.values(upstreams), ...webhooks, ...providers]) {
     const address = environmentValue(url, env);
     if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
+      throw new CannotStart(`${nameOf(url)} is no address that begins with http:// or https://.`);
+    if (hasUser(address))
       throw new CannotStart(
-        `${typeof url === 'string' ? url : url.env} is no address that begins with http:// or https://.`,
+        `${nameOf(url)} has a user or a password in it, with which no address is called. Take them out: webhooks are known by their signature, upstreams and providers of payments know us by \`bearer\`.`,
       );
   }
   if (signIn !== undefined) {
     const {issuer, client, secret} = signIn;
     if (!isIssuer(environmentValue(issuer, env)))
       throw new CannotStart(
-        `${typeof issuer === 'string' ? issuer : issuer.env} is no address of an issuer: it begins with https://, or http:// on this machine, and has no ? and no #.`,
+        `${nameOf(issuer)} is no address of an issuer: it begins with https://, or http:// on this machine, and has no ?, no # and no user.`,
       );
     for (const one of [client, secret]) if (one !== undefined) environmentValue(one, env);
   }
   for (const {bearer, secret, pages} of providers) {
     environmentValue(bearer, env);
-    environmentValue(secret, env);
+    needSecret(secret, env);
     for (const page of pages) {
       const origin = environmentValue(page, env);
       if (!isPageOrigin(origin, mode))
         throw new CannotStart(
-          `${typeof page === 'string' ? page : page.env} is no origin of pages on which people pay: it is https:// and a host, and nothing behind it.`,
+          `${nameOf(page)} is no origin of pages on which people pay: it is https:// and a host, and nothing behind it.`,
         );
     }
   }
-  for (const {secret} of webhooks) environmentValue(secret, env);
+  for (const {secret} of webhooks) needSecret(secret, env);
   for (const {bearer} of Object.values(upstreams)) if (bearer !== undefined) environmentValue(bearer, env);
+}
+
+/** @throws CannotStart for a secret that is not set, or that anybody could guess the key of */
+function needSecret(secret: FromEnvironment, env: Environment): void {
+  if (!isSecret(environmentValue(secret, env))) throw new CannotStart(`${secret.env} must be ${secretMust}.`);
+}
+
+/** What a message calls a value: by its variable, or as `server.yaml` has it, but for a user and a password. */
+const nameOf = (value: string | FromEnvironment): string =>
+  typeof value === 'string' ? value.replace(/\/\/[^/?#]*@/, '//') : value.env;
+
+function hasUser(address: string): boolean {
+  const {username, password} = new URL(address);
+  return username !== '' || password !== '';
 }
 
 /** People type numbers of cards there: outside of this machine over a safe line alone. */
@@ -79,7 +96,7 @@ function isPageOrigin(text: string, mode: ServerConfig['mode']): boolean {
 
 /** Codes and keys go over the line: it is a safe one, or none of a network. */
 function isIssuer(address: string): boolean {
-  if (!URL.canParse(address) || /[?#]/.test(address)) return false;
+  if (!URL.canParse(address) || /[?#]/.test(address) || hasUser(address)) return false;
   const {protocol, hostname} = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
 }

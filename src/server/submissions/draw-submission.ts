@@ -1,6 +1,6 @@
 import {storedOrg} from '../hosting/stored-org.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {draw} from '../papers/draw.ts';
+import {draw, type Drawn} from '../papers/draw.ts';
 import type {Paper} from '../papers/paper.ts';
 import {paperOf} from './printed.ts';
 import type {Submission} from './read.ts';
@@ -8,8 +8,8 @@ import type {Submission} from './read.ts';
 type Drawing = Pick<JourneyServices, 'plan' | 'orgs'>;
 
 /** A submission as PDF. */
-export async function drawSubmission(services: Drawing, submission: Submission): Promise<Buffer> {
-  return (await draw(submissionPaper(services, submission))).bytes;
+export async function drawSubmission(services: Drawing, submission: Submission): Promise<Drawn> {
+  return draw(submissionPaper(services, submission));
 }
 
 /** A submission as a paper, in the words that the flow of its organisation has by now; its keys where nobody asks it there. */

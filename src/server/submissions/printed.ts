@@ -40,6 +40,7 @@ export function paperOf(
     about: `Number ${number}, received ${day(receivedAt)}`,
     made: new Date(receivedAt),
     parts,
+    record: `submission ${number} has every letter, as CSV and as JSON`,
   };
 }
 

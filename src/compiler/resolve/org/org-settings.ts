@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import {hostName} from '../../../lib/host-name.ts';
 import {without} from '../../tree/read.ts';
 import {merge} from '../merge/merge.ts';
 import {org as orgShape} from '../shapes/org-shape.ts';
@@ -12,19 +13,21 @@ export function orgSettings(own: MapTree, parent: MapTree | undefined): MapTree 
   return merged?.kind === 'map' ? {...merged, origin: own.origin} : own;
 }
 
-/** Hosts that two organisations claim. */
+/** Hosts that two organisations claim, or one twice. */
 export function duplicateHosts(orgs: Iterable<MapTree>): readonly Diagnostic[] {
-  const first = new Map<string, Origin>();
+  const first = new Map<string, {readonly tree: MapTree; readonly origin: Origin}>();
   const found: Diagnostic[] = [];
   for (const tree of orgs) {
     for (const {value, origin} of hostsOf(tree)) {
-      const before = first.get(value);
-      if (before === undefined) first.set(value, origin);
+      const before = first.get(hostName(value));
+      if (before === undefined) first.set(hostName(value), {tree, origin});
       else {
-        const related = [{origin: before, message: 'It stands here first'}];
-        found.push(
-          diagnostic('duplicate-host', origin, `Another organisation already has the host ${value}`, {related}),
-        );
+        const related = [{origin: before.origin, message: 'It stands here first'}];
+        const message =
+          before.tree === tree
+            ? `This organisation has the host ${value} already`
+            : `Another organisation already has the host ${value}`;
+        found.push(diagnostic('duplicate-host', origin, message, {related}));
       }
     }
   }

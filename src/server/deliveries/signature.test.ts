@@ -1,0 +1,26 @@
+import {describe, expect, it} from 'vitest';
+import {isSecret, signatureOf} from './signature.ts';
+
+const bytes = Buffer.from('0123456789abcdef fb~?');
+
+describe('the secret of signatures', () => {
+  it.each(['base64', 'base64url'] as const)('is whsec_ and %s, whose bytes are the key', (encoding) => {
+    const secret = `whsec_${bytes.toString(encoding)}`;
+    expect(isSecret(secret)).toBe(true);
+    expect(signatureOf(secret, 'told')).toBe(signatureOf(bytes.toString(), 'told'));
+  });
+
+  it.each([
+    ['any text', true],
+    ['WHSEC_!!!', true],
+    ['', false],
+    ['whsec_', false],
+    ['whsec_====', false],
+    ['whsec_!!!', false],
+    [`whsec_${bytes.toString('base64')}!`, false],
+    [`whsec_${bytes.subarray(0, 15).toString('base64')}`, false],
+    [`whsec_${bytes.subarray(0, 16).toString('base64')}`, true],
+  ])('%s: %s', (secret, expected) => {
+    expect(isSecret(secret)).toBe(expected);
+  });
+});
