@@ -1,46 +1,19 @@
-import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {serve, type Served} from './harness/serve.ts';
+import {servePlainHost, type PlainHost} from './harness/plain-host.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** The server of the example, which passes on what is the journey's. */
-async function startHost(waymark: string): Promise<{readonly child: ChildProcess; readonly address: string}> {
-  const child = spawn(process.execPath, [join(root, 'examples/plain-html/server.mjs')], {
-    env: {...process.env, PORT: '0', WAYMARK_ORIGIN: waymark},
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((opens) =>
-    child.stdout.on('data', (text: Buffer) => opens(/http:\S+/.exec(text.toString())?.[0] ?? '')),
-  );
-  return {child, address};
-}
 
 test.describe('a journey in a page of plain HTML, under its strict policy', () => {
   // One server for all of them, not one for each worker.
   test.describe.configure({mode: 'default'});
-  let folder = '';
-  let served: Served;
-  let host: Awaited<ReturnType<typeof startHost>>;
+  let host: PlainHost;
 
   test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'waymark-element-'));
-    execFileSync(process.execPath, [join(root, 'scripts/waymark.mjs'), 'init', join(folder, 'hello')]);
-    served = await serve('start', join(folder, 'hello'));
-    host = await startHost(served.origin);
+    host = await servePlainHost();
   });
 
-  test.afterAll(async () => {
-    host.child.kill();
-    await served.stop();
-    rmSync(folder, {recursive: true, force: true});
-  });
+  test.afterAll(async () => host.stop());
 
   test('shows, goes on, tells its page and sends; no rule of either reaches the other', async ({page}, info) => {
     await page.goto(host.address);

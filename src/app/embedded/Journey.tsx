@@ -102,7 +102,7 @@ export function Journey(props: JourneyProps) {
   }, [found, onAction]);
   if (found === undefined) return children;
   if ('error' in found) throw found.error;
-  return <Shown key={at} {...found} within={props.frame === 'none'} />;
+  return <Shown key={at} {...found} within={props.frame ?? 'whole'} />;
 }
 
 /** The screen that shows, if one does. */
@@ -113,7 +113,7 @@ function screenOf(found: Opened | {readonly error: unknown} | undefined): ShownS
   return {flow: visit.flow.id, screen: visit.entry.id, path: found.history.location.pathname};
 }
 
-function Shown({styles, history, world, within}: Opened & {readonly within: boolean}) {
+function Shown({styles, history, world, within}: Opened & {readonly within: 'whole' | 'none'}) {
   const own = useContext(WithOwnStyles);
   const [now, setNow] = useState({location: history.location, action: history.action});
   useLayoutEffect(() => history.listen(({location, action}) => setNow({location, action})), [history]);
