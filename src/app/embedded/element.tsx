@@ -33,8 +33,9 @@ class WaymarkJourney extends HTMLElement {
 
   #makePlace(): HTMLElement {
     const place = document.createElement('div');
-    // The page around it may be in another language.
+    // The page around it may be in another language, and in one that is written from the right.
     place.lang = 'en';
+    place.dir = 'ltr';
     this.attachShadow({mode: 'open'}).append(place);
     return place;
   }
