@@ -5,6 +5,7 @@ import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
 import {visitOf} from '../../journey/visit/types.ts';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
+import {adoptFaces} from './adopt-faces.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
 import {WithoutRouter} from './WithoutRouter.tsx';
 
@@ -116,6 +117,8 @@ function screenOf(found: Opened | {readonly error: unknown} | undefined): ShownS
 function Shown({styles, history, world, within}: Opened & {readonly within: 'whole' | 'none'}) {
   const own = useContext(WithOwnStyles);
   const [now, setNow] = useState({location: history.location, action: history.action});
+  const theme = useRef<HTMLLinkElement>(null);
+  useLayoutEffect(() => void (theme.current && adoptFaces(theme.current.getRootNode())), []);
   useLayoutEffect(() => history.listen(({location, action}) => setNow({location, action})), [history]);
   return (
     <WithoutRouter>
@@ -123,7 +126,7 @@ function Shown({styles, history, world, within}: Opened & {readonly within: 'who
         <link key={href} rel="stylesheet" href={href} precedence="waymark" />
       ))}
       {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
-      {own && <link rel="stylesheet" href={styles.at(-1)} />}
+      {own && <link ref={theme} rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
         <App world={world} within={within} />
       </Router>
