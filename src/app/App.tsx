@@ -105,5 +105,10 @@ function Site({world, within}: {readonly world: AppWorld; readonly within: AppPr
       <LateLoader active={waiting || loading} org={org} within={within !== undefined} />
     </ServicesContext>
   );
-  return within === undefined ? all : <div className={styles.within}>{all}</div>;
+  if (within === undefined) return all;
+  return (
+    <div className={styles.within} lang="en" dir="ltr">
+      {all}
+    </div>
+  );
 }
