@@ -13,6 +13,7 @@ import {Frame} from '../shell/Frame.tsx';
 import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import {useTypeface} from '../shell/typeface/use-typeface.ts';
+import styles from './App.module.css';
 import type {World} from './world.ts';
 
 /** What of the page's world is drawn. */
@@ -47,13 +48,14 @@ export interface AppProps {
   readonly world: AppWorld;
   /** Its journey has arrived already. */
   readonly isThere?: boolean;
-  /** Somebody else's page, with a header of its own, is around it. */
-  readonly within?: boolean;
+  /** Somebody else's page is around it; with `none` it has a header of its own. */
+  readonly within?: 'whole' | 'none' | undefined;
 }
 
 /** The page, and what shows where even its frame cannot be drawn. */
-export function App({world, isThere, within = false}: AppProps) {
-  const alone = (retry: () => void): ReactNode => <main id="main">{lastResort(retry)}</main>;
+export function App({world, isThere, within}: AppProps) {
+  const alone = (retry: () => void): ReactNode =>
+    within === undefined ? <main id="main">{lastResort(retry)}</main> : lastResort(retry);
   return (
     <FilesContext value={world.files}>
       <Boundary onBroken={world.broken} onMissing={world.journey.broken} broken={alone}>
@@ -72,7 +74,7 @@ export function App({world, isThere, within = false}: AppProps) {
 }
 
 /** The frame of the shell round the screen that the journey shows. */
-function Site({world, within}: {readonly world: AppWorld; readonly within: boolean}) {
+function Site({world, within}: {readonly world: AppWorld; readonly within: AppProps['within']}) {
   const {journey, announcer, toasts, artifacts, session} = world;
   const loading = useStore(journey.view, isLoading);
   const visit = useStore(journey.view, visitOf);
@@ -85,7 +87,7 @@ function Site({world, within}: {readonly world: AppWorld; readonly within: boole
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
   const org = visit?.org ?? known;
   const services = useMemo((): Services => world.servicesOf(org), [world, org]);
-  return (
+  const all = (
     <ServicesContext value={services}>
       <Frame
         org={org}
@@ -106,7 +108,13 @@ function Site({world, within}: {readonly world: AppWorld; readonly within: boole
           onBroken={world.broken}
         />
       </Frame>
-      <LateLoader active={waiting || loading} org={org} />
+      <LateLoader active={waiting || loading} org={org} within={within !== undefined} />
     </ServicesContext>
+  );
+  if (within === undefined) return all;
+  return (
+    <div className={styles.within} lang="en" dir="ltr">
+      {all}
+    </div>
   );
 }

@@ -43,14 +43,14 @@ export interface FrameProps {
   /** What shows may be due no more, as something was sent in another tab: looks how it is now. */
   readonly onLook?: (() => void) | undefined;
   readonly onLogOut: (() => void) | undefined;
-  /** Whether somebody else's page, with a header of its own, is around it. */
-  readonly within?: boolean;
+  /** Somebody else's page is around it; with `none` it has a header of its own. */
+  readonly within?: 'whole' | 'none' | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
 export function Frame(props: FrameProps) {
-  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, within = false, children} = props;
+  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, within, children} = props;
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
@@ -64,7 +64,7 @@ export function Frame(props: FrameProps) {
     <>
       <Page
         header={
-          org === undefined || within ? null : (
+          org === undefined || within === 'none' ? null : (
             <Header brand={org.brand} help={panel('help')}>
               {panel('header')}
             </Header>
@@ -73,7 +73,7 @@ export function Frame(props: FrameProps) {
         track={visit === undefined ? null : <Track visit={visit} />}
         bar={panel('bar')}
         progress={visit === undefined ? null : <Progress visit={visit} />}
-        aside={panel('aside')}
+        aside={within === undefined || hasAside(visit, panels) ? panel('aside') : undefined}
         footer={panel('footer')}
         coming={visit === undefined}
         within={within}
@@ -90,6 +90,10 @@ export function Frame(props: FrameProps) {
     </>
   );
 }
+
+/** Whether something stands or will stand beside the screen. A column of somebody else's page has no room to spare for it. */
+const hasAside = (visit: Visit | undefined, {aside}: PanelVisits): boolean =>
+  aside !== undefined || visit?.host.screens.some(({id}) => id === 'frame/aside') === true;
 
 function Track({visit}: {readonly visit: Visit}) {
   const data = useStore(visit.session.data);

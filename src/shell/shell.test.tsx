@@ -4,7 +4,7 @@ import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createStore} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
-import {Frame} from './Frame.tsx';
+import {Frame, type FrameProps} from './Frame.tsx';
 import {createAnnouncer} from './live/announcer.ts';
 import {StorageNotice} from './live/StorageNotice.tsx';
 import {createToasts} from './live/toasts.ts';
@@ -16,7 +16,7 @@ const org: OrgConfig = {
   theme: {primary: '#123456', secondary: '#654321'},
 };
 
-function show(refused = createStore(false)) {
+function show(refused = createStore(false), within?: FrameProps['within']) {
   const announcer = createAnnouncer();
   render(
     <Frame
@@ -27,6 +27,7 @@ function show(refused = createStore(false)) {
       toasts={createToasts(announcer)}
       refused={refused}
       onLogOut={undefined}
+      within={within}
     >
       <h1>Your card</h1>
     </Frame>,
@@ -48,6 +49,14 @@ describe('the frame', () => {
       'tel:+15555550100',
     );
     expect(page.getByRole('main').textContent).toBe('Your card');
+  });
+
+  it.each(['whole', 'none'] as const)("has no landmark of a page in somebody else's, %s", (within) => {
+    show(undefined, within);
+    for (const role of ['banner', 'main', 'contentinfo', 'complementary']) expect(page.queryByRole(role)).toBeNull();
+    expect(page.getByRole('region', {name: 'This form'}).textContent).toBe('Your card');
+    expect(page.queryByText('North Library') === null).toBe(within === 'none');
+    expect(page.queryByRole('link', {name: /^Skip/})).toBeNull();
   });
 
   it('says while there is no network that what is entered stays', async () => {

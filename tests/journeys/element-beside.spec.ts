@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {type HostPage, startHostPage} from './harness/host-page.ts';
+import {servePlainHost, type PlainHost} from './harness/plain-host.ts';
 import {ofMissingFiles} from './harness/missing.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
@@ -8,9 +8,9 @@ import {expect, test} from './harness/test.ts';
 test.describe('a journey beside what its page does', () => {
   // One server for all of them, not one for each worker.
   test.describe.configure({mode: 'default'});
-  let host: HostPage;
+  let host: PlainHost;
   test.beforeAll(async () => {
-    host = await startHostPage();
+    host = await servePlainHost();
   });
   test.afterAll(async () => {
     await host.stop();

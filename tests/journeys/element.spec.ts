@@ -1,19 +1,19 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {type HostPage, startHostPage} from './harness/host-page.ts';
+import {servePlainHost, type PlainHost} from './harness/plain-host.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 
 test.describe('a journey in a page of plain HTML, under its strict policy', () => {
   // One server for all of them, not one for each worker.
   test.describe.configure({mode: 'default'});
-  let host: HostPage;
+  let host: PlainHost;
+
   test.beforeAll(async () => {
-    host = await startHostPage();
+    host = await servePlainHost();
   });
-  test.afterAll(async () => {
-    await host.stop();
-  });
+
+  test.afterAll(async () => host.stop());
 
   test('shows, goes on, tells its page and sends; no rule of either reaches the other', async ({page}, info) => {
     await page.goto(host.address);

@@ -9,9 +9,11 @@ function Page() {
   return (
     <>
       <p>The town library. Now: {shown?.screen ?? 'nothing'}</p>
-      <Journey site="/site" start="/hello" onScreen={setShown}>
-        One moment
-      </Journey>
+      <main>
+        <Journey site="/site" start="/hello" onScreen={setShown}>
+          One moment
+        </Journey>
+      </main>
     </>
   );
 }

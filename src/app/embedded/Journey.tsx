@@ -7,6 +7,7 @@ import {placeMark} from '../../lib/take-focus.ts';
 import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
+import {adoptFaces} from './adopt-faces.ts';
 import {keyOf, open, type Opened, release, take} from './open.ts';
 import {WithoutRouter} from './WithoutRouter.tsx';
 
@@ -119,7 +120,7 @@ export function Journey(props: JourneyProps) {
       </Place>
     );
   if ('error' in found) throw found.error;
-  return <Shown key={`${at}${found.run}`} {...found} within={props.frame === 'none'} />;
+  return <Shown key={`${at}${found.run}`} {...found} within={props.frame ?? 'whole'} />;
 }
 
 interface Looked {
@@ -152,9 +153,11 @@ function screenOf(found: Opened | Missing | undefined): ShownScreen | undefined 
   return {flow: visit.flow.id, screen: visit.entry.id, path: found.history.location.pathname};
 }
 
-function Shown({styles, history, world, within}: Opened & {readonly within: boolean}) {
+function Shown({styles, history, world, within}: Opened & {readonly within: 'whole' | 'none'}) {
   const own = useContext(WithOwnStyles);
   const [now, setNow] = useState({location: history.location, action: history.action});
+  const theme = useRef<HTMLLinkElement>(null);
+  useLayoutEffect(() => void (theme.current && adoptFaces(theme.current.getRootNode())), []);
   useLayoutEffect(() => history.listen(({location, action}) => setNow({location, action})), [history]);
   return (
     <WithoutRouter>
@@ -162,7 +165,7 @@ function Shown({styles, history, world, within}: Opened & {readonly within: bool
         <link key={href} rel="stylesheet" href={href} precedence="waymark" />
       ))}
       {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
-      {own && <link rel="stylesheet" href={styles.at(-1)} />}
+      {own && <link ref={theme} rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
         <Place>
           <App world={world} within={within} />

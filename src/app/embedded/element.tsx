@@ -34,9 +34,12 @@ class WaymarkJourney extends HTMLElement {
 
   #makePlace(): HTMLElement {
     const place = document.createElement('div');
-    // The page around it may be in another language.
+    // The page around it may be in another language, and in one that is written from the right.
     place.lang = 'en';
-    this.attachShadow({mode: 'open'}).append(place);
+    place.dir = 'ltr';
+    const root = this.attachShadow({mode: 'open'});
+    root.append(place);
+    root.adoptedStyleSheets = [sizeOf(place)];
     return place;
   }
 
@@ -70,6 +73,17 @@ class WaymarkJourney extends HTMLElement {
       </StrictMode>,
     );
   }
+}
+
+/** What sizes are of: the text that this person's browser has, whatever the page around has given its root. */
+function sizeOf(place: HTMLElement): CSSStyleSheet {
+  // By name: browsers take another size for type of one width.
+  place.style.font = 'medium sans-serif';
+  const {fontSize} = getComputedStyle(place);
+  place.removeAttribute('style');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:host { --rem: ${fontSize}; }`);
+  return sheet;
 }
 
 const lastResort = (retry: () => void, error: unknown): ReactNode => (

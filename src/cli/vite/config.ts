@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
 import {ownDoors} from './own-doors.ts';
+import {ownRem} from './own-rem.ts';
 import {plugInModules, type PlugInsOf} from './plug-in-modules.ts';
 
 export interface AppConfig {
@@ -42,6 +43,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
     appType: 'custom',
     plugins: [react(), ...plugins, ...(plugIns === undefined ? [] : [plugInModules(plugIns)])],
     resolve: resolvedFor(root),
+    css: {postcss: {plugins: [ownRem]}},
     ...(server === undefined
       ? {}
       : {

@@ -15,14 +15,16 @@ export interface LateLoaderProps {
   /** The first data is on its way, or something asked for the whole page to wait. */
   readonly active: boolean;
   readonly org: OrgConfig | undefined;
+  /** Whether somebody else's page is around it: then it covers no more than what is the journey's. */
+  readonly within?: boolean;
 }
 
-/** The full-page loader, once loading has gone on for a while, and a moment longer. */
-export function LateLoader({active, org}: LateLoaderProps) {
+/** The loader over the page, once loading has gone on for a while, and a moment longer. */
+export function LateLoader({active, org, within = false}: LateLoaderProps) {
   if (!useLingering(active)) return null;
   return (
     <Spare>
-      <Loader org={org} />
+      <Loader org={org} within={within} />
     </Spare>
   );
 }

@@ -1,3 +1,4 @@
+import {useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Question} from '../../renderer/actions/Question.tsx';
 import {ActionList} from '../../renderer/actions/ActionList.tsx';
 import {useRuns} from '../../renderer/actions/use-runs.ts';
@@ -8,7 +9,7 @@ import type {Visit} from '../../journey/visit/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {Menus} from './Menus.tsx';
-import {PanelGroup} from './PanelGroup.tsx';
+import {Beside, PanelGroup} from './PanelGroup.tsx';
 import styles from './Panel.module.css';
 import type {Slot} from '../../model/slots.ts';
 
@@ -43,13 +44,38 @@ function Blocks({slot}: {readonly slot: Slot}) {
   const data = useRuleData();
   const blocks = screen.blocks.filter((block) => holds(block.when, data));
   if (blocks.length === 0) return null;
+  const Place = slot === 'aside' ? Aside : Around;
   return (
-    <div className={styles[slot]}>
+    <Place slot={slot}>
       {blocks.map((block) => (
         <One key={block.id} block={block} slot={slot} />
       ))}
       <ProblemOfActions />
       <ActionList actions={screen.actions} />
+    </Place>
+  );
+}
+
+interface PlaceProps {
+  readonly slot: Slot;
+  readonly children: ReactNode;
+}
+
+const Around = ({slot, children}: PlaceProps) => <div className={styles[slot]}>{children}</div>;
+
+/**
+ * Whether there is room for it beside the screen holds as long as it is there: who turns the device or zooms in loses
+ * neither the focus nor what was set there. What is in it is drawn once that is known, before anything is painted.
+ */
+function Aside({slot, children}: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [beside, setBeside] = useState<boolean>();
+  useLayoutEffect(() => {
+    if (place.current !== null) setBeside(getComputedStyle(place.current).getPropertyValue('--beside') !== '');
+  }, []);
+  return (
+    <div ref={place} className={styles[slot]}>
+      {beside !== undefined && <Beside value={beside}>{children}</Beside>}
     </div>
   );
 }

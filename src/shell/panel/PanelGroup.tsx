@@ -1,4 +1,4 @@
-import {useState, type ReactNode} from 'react';
+import {createContext, useContext, type ReactNode} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
 import {Fold} from '../../catalog/blocks/fold/Fold.tsx';
 import {Heading, Under} from '../../catalog/blocks/heading/Heading.tsx';
@@ -9,6 +9,9 @@ import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
 import {useRuleData} from '../../renderer/form/visit-context.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import styles from './Panel.module.css';
+
+/** Whether what is boxed stands beside the screen. */
+export const Beside = createContext(false);
 
 export interface PanelGroupProps {
   readonly group: GroupBlock;
@@ -22,7 +25,7 @@ export interface PanelGroupProps {
 export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
   const title = useShownChoice(group.title);
   const data = useRuleData();
-  const beside = useBeside();
+  const beside = useContext(Beside);
   const actions = group.actions.filter((action) => action.runs === undefined && holds(action.when, data));
   const links = actions.length > 0 && (
     <ul className={styles.links}>
@@ -62,16 +65,4 @@ export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
       {links}
     </section>
   );
-}
-
-/** Where the aside stands beside the screen; the styles of the frame say the same. */
-const wide = '(min-width: 80rem)';
-
-/**
- * Whether there is room for the aside beside the screen. It holds as long as the panel does: who turns the device or
- * zooms in loses neither the focus nor what was set there.
- */
-function useBeside(): boolean {
-  const [beside] = useState(() => window.matchMedia(wide).matches);
-  return beside;
 }

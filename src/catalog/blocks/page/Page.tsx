@@ -15,58 +15,59 @@ export interface PageProps {
   readonly footer?: ReactNode;
   /** Whether what is in the column stands only for what comes: nothing of it moves when that does. */
   readonly coming?: boolean;
-  /** Whether somebody else's page is around it, which has the header: then only the track is left of this one. */
-  readonly within?: boolean;
+  /** Somebody else's page is around it, and has the landmarks; with `none` also the header, of which only the track is left. */
+  readonly within?: 'whole' | 'none' | undefined;
   /** The column: at most 640 px wide. */
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: header, progress, one column, footer. `main` has the id `main`. */
-export function Page({
-  header,
-  track,
-  bar,
-  progress,
-  aside,
-  footer,
-  coming = false,
-  within = false,
-  children,
-}: PageProps) {
+/** The frame of every screen: header, progress, one column, footer. On a page of its own `main` has the id `main`. */
+export function Page({header, track, bar, progress, aside, footer, coming = false, within, children}: PageProps) {
+  const upper = <div className={styles.headerInner}>{header}</div>;
   const lower = <div className={styles.footerInner}>{footer}</div>;
+  const stands = coming ? 'coming' : 'there';
   return (
-    <div className={classNames(styles.page, within && styles.within)}>
-      {within ? (
-        <section className={styles.header} aria-label="Progress">
-          {track}
-        </section>
-      ) : (
+    <div className={classNames(styles.page, within !== undefined && styles.within)}>
+      {within === undefined ? (
         <>
           <a href="#main" className={styles.skip}>
             Skip to the question
           </a>
           <header className={styles.header}>
-            <div className={styles.headerInner}>{header}</div>
+            {upper}
             {track}
           </header>
         </>
+      ) : (
+        <section className={styles.header} aria-label={within === 'none' ? 'Progress' : 'About us'}>
+          {within === 'whole' && upper}
+          {track}
+        </section>
       )}
-      <div className={styles.bar}>{bar}</div>
-      <div className={classNames(styles.body, aside !== undefined && styles.beside)}>
-        <div className={styles.progress}>{progress}</div>
-        <main key={coming ? 'coming' : 'there'} id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+      <div className={styles.place}>
+        <div className={styles.bar}>{bar}</div>
+        <div className={classNames(styles.body, aside !== undefined && styles.beside)}>
+          <div className={styles.progress}>{progress}</div>
+          {within === undefined ? (
+            <main key={stands} id="main" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          ) : (
+            <section key={stands} className={styles.main} aria-label="This form">
+              {children}
+            </section>
+          )}
+          {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+        </div>
+        {footer !== undefined &&
+          (within === undefined ? (
+            <footer className={styles.footer}>{lower}</footer>
+          ) : (
+            <section className={styles.footer} aria-label="About this form">
+              {lower}
+            </section>
+          ))}
       </div>
-      {footer !== undefined &&
-        (within ? (
-          <section className={styles.footer} aria-label="About this form">
-            {lower}
-          </section>
-        ) : (
-          <footer className={styles.footer}>{lower}</footer>
-        ))}
     </div>
   );
 }
