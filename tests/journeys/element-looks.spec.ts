@@ -126,11 +126,18 @@ test.describe('how a journey looks in a page of plain HTML', () => {
 
   for (const size of ['62.5%', '200%'])
     test(`has its own sizes where the text of its page's root has ${size}`, async ({page}) => {
+      const allSizes = async (): Promise<readonly unknown[]> => {
+        const sizes = await sizesOf(page);
+        await page.getByRole('button', {name: 'Continue'}).click();
+        const icons = page.locator('waymark-journey svg');
+        await expect(icons).toHaveCount(2);
+        return [sizes, ...(await Promise.all((await icons.all()).map(widthOf)))];
+      };
       await open(page);
-      const before = await sizesOf(page);
+      const before = await allSizes();
       await page.unrouteAll();
       await open(page, `html { font-size: ${size}; }`);
-      expect(await sizesOf(page)).toEqual(before);
+      expect(await allSizes()).toEqual(before);
     });
 
   test('has larger text for whoever has asked their browser for it', async ({playwright}) => {

@@ -3,6 +3,7 @@ import {createRoot, type Root} from 'react-dom/client';
 import {Boundary} from '../../renderer/screen/Boundary.tsx';
 import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {Journey, WithOwnStyles} from './Journey.tsx';
+import {ownSize} from './own-size.ts';
 
 /**
  * `<waymark-journey site="/permit" start="/permit">`: a journey in a page without React, by the script `/permit/element.js`
@@ -39,7 +40,7 @@ class WaymarkJourney extends HTMLElement {
     place.dir = 'ltr';
     const root = this.attachShadow({mode: 'open'});
     root.append(place);
-    root.adoptedStyleSheets = [sizeOf(place)];
+    root.adoptedStyleSheets = [ownSize(place)];
     return place;
   }
 
@@ -73,17 +74,6 @@ class WaymarkJourney extends HTMLElement {
       </StrictMode>,
     );
   }
-}
-
-/** What sizes are of: the text that this person's browser has, whatever the page around has given its root. */
-function sizeOf(place: HTMLElement): CSSStyleSheet {
-  // By name: browsers take another size for type of one width.
-  place.style.font = 'medium sans-serif';
-  const {fontSize} = getComputedStyle(place);
-  place.removeAttribute('style');
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host { --rem: ${fontSize}; }`);
-  return sheet;
 }
 
 const lastResort = (retry: () => void, error: unknown): ReactNode => (
