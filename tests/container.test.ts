@@ -47,6 +47,11 @@ describe('the image of a container', () => {
     expect(Object.keys(services)).toEqual(['server', 'database']);
   });
 
+  it('says in compose and in the guide that what server.yaml names has to be added', () => {
+    for (const path of ['compose.yaml', 'docs/operating.md'])
+      expect(read(path), path).toMatch(/`\{env: NAME\}`[^`]*`NAME: \$\{NAME:\?set it\}`/);
+  });
+
   it.runIf(spawnSync('docker', ['info']).status === 0)('is built and becomes healthy', () => {
     const compose = (...args: string[]) =>
       execFileSync('docker', ['compose', '--project-name', 'waymark-test', ...args], {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import {join} from 'node:path';
+import {pipeline} from 'node:stream';
 
 /*
  * A site that was there before: three files under a strict policy. What begins with /site, and the addresses of the API
@@ -25,13 +26,17 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Who asks, by which host and how. What somebody says of that themselves goes no further: the journey's server believes it. */
-const forwarded = ({headers, socket}) => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-)?forwarded|^x-real-ip$/.test(name))),
-  'x-forwarded-for': socket.remoteAddress,
-  'x-forwarded-host': headers.host ?? '',
-  'x-forwarded-proto': 'http',
-});
+/**
+ * Who asks, by which host and how; undefined: they have hung up already, and have no address any more. What somebody says
+ * of that themselves goes no further: the journey's server believes it.
+ */
+const forwarded = ({headers, socket}) =>
+  socket.remoteAddress && {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-)?forwarded|^x-real-ip$/.test(name))),
+    'x-forwarded-for': socket.remoteAddress,
+    'x-forwarded-host': headers.host ?? '',
+    'x-forwarded-proto': 'http',
+  };
 
 createServer((asked, answer) => {
   const [name, type] = files[asked.url.split('?')[0]] ?? [];
@@ -40,13 +45,17 @@ createServer((asked, answer) => {
     answer.end(readFileSync(join(import.meta.dirname, name)));
     return;
   }
-  const {hostname, port} = waymark;
   const headers = forwarded(asked);
+  if (headers === undefined) {
+    answer.destroy();
+    return;
+  }
+  const {hostname, port} = waymark;
   const passed = request({hostname, port, path: asked.url, method: asked.method, headers}, (given) => {
     answer.writeHead(given.statusCode, given.headers);
-    given.pipe(answer);
+    // What has begun cannot be told otherwise: where the one breaks off, the line of the other ends.
+    pipeline(given, answer, () => {});
   });
-  // What has begun cannot be told otherwise: its line ends.
   passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end('The journey is away.')));
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);

@@ -87,11 +87,19 @@ describe('the mode', () => {
     'prod',
     'Prod',
     'prd',
+    'prd_2',
     'produciton',
+    'porducton',
+    'productions',
+    'produktion',
+    'pro-duction',
     'production ',
+    '\tPRODUCTION\r\n',
+    '"production"',
+    'production-eu',
     'prod-eu',
     'live',
-    'Development',
+    'Live ',
   ])('is not taken of NODE_ENV=%s, which may be meant for another one', (mode) => {
     expect(refusal({NODE_ENV: mode})).toBe(
       `NODE_ENV is "${mode}"; it must be production, written so, or for development a word that is not like it, as development or test.`,
@@ -104,12 +112,26 @@ describe('the mode', () => {
     expect(openDevelopment('development', '127.0.0.1')).toBeUndefined();
   });
 
-  it.each(['', 'development', 'dev', 'test', 'staging', 'preview', 'ci', 'local'])(
-    'is development with NODE_ENV=%s',
-    (mode) => {
-      expect(readServerConfig({}, {NODE_ENV: mode}).mode).toBe('development');
-    },
-  );
+  it.each(
+    [
+      ['', 'development', 'dev', 'test', 'staging', 'preview', 'ci', 'local'],
+      ['Development', 'DEVELOPMENT', 'development ', 'Test', 'test ', 'test\r\n', '"development"'],
+      [
+        'preprod',
+        'pre-prod',
+        'preproduction',
+        'pre-production',
+        'Pre_Production',
+        'nonprod',
+        'non-prod',
+        'non-production',
+      ],
+      ['product', 'Product', 'products', 'protection', 'projection', 'prediction', 'reduction', 'reproduction'],
+      ['productive', 'producer', 'promotion', 'introduction', 'prodigy', 'pro', 'olive', 'lively'],
+    ].flat(),
+  )('is development with NODE_ENV=%s', (mode) => {
+    expect(readServerConfig({}, {NODE_ENV: mode}).mode).toBe('development');
+  });
 });
 
 describe('a setting that is right', () => {

@@ -1,5 +1,5 @@
 import {isIP} from 'node:net';
-import {suggest} from '../lib/suggest.ts';
+import {editDistance} from '../lib/suggest.ts';
 import {CannotStart} from './cannot-start.ts';
 import {readMailServer, readSender} from './mail/mail-server.ts';
 import {readScannerAddress} from './uploads/scanner/scanner-address.ts';
@@ -27,15 +27,20 @@ function oneOf<const T extends string>(...words: readonly T[]): Pick<Setting<T>,
   return {must: words.join(' or '), read: (given) => words.find((word) => word === given)};
 }
 
+/** Words that are near `production`, and mean something else. */
+const otherWords = ['prediction', 'productive', 'projection', 'protection', 'reduction', 'reproduction'];
+
 /**
- * Whether a word is one of the modes in other letters, or what somebody may have meant by `production`: a server for people
- * must not be one for development because of a letter.
+ * Whether a word may be meant for `production`, by itself or with more behind it, as `prod-eu`: a server for people must not
+ * be one for development because of a letter. What has more before it, as `preprod` and `non-production`, is meant otherwise.
  */
-function isLikeMode(given: string): boolean {
-  const modes = ['production', 'development', 'test'];
+function isLikeProduction(given: string): boolean {
   const word = given.trim().toLowerCase();
-  if (modes.includes(word)) return given !== word;
-  return /^(?:pro?d|live$)/.test(word) || suggest(word, modes).includes('production');
+  const [first = ''] = /\p{L}+/u.exec(word) ?? [];
+  const isNear = (one: string): boolean => editDistance(one, 'production') <= 2;
+  return (
+    word === 'live' || ['prod', 'prd'].includes(first) || (!otherWords.includes(first) && [word, first].some(isNear))
+  );
 }
 
 /** All settings of a server and of the sandbox, in the order in which the page for operators has them. */
@@ -45,7 +50,7 @@ export const settings = {
     meaning: '`production`: no control operation, no demo people, organisation by host alone, a log on standard output',
     otherwise: 'development',
     must: 'production, written so, or for development a word that is not like it, as development or test',
-    read: (given) => (given === 'production' ? 'production' : isLikeMode(given) ? undefined : 'development'),
+    read: (given) => (given === 'production' ? 'production' : isLikeProduction(given) ? undefined : 'development'),
   },
   port: {
     name: 'PORT',

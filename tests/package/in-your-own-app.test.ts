@@ -1,8 +1,8 @@
-import {spawn} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
-import {createServer, type IncomingHttpHeaders} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {createServer, type IncomingHttpHeaders, type RequestListener} from 'node:http';
+import {connect, type AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {repository} from './support/installed.ts';
@@ -22,22 +22,35 @@ const linesOf = (text: string): string =>
     .join('\n')
     .trim();
 
+/** Starts the site before a journey that answers so, for as long as a test lasts. */
+async function withSite(
+  journey: RequestListener,
+  test: (origin: string, site: ChildProcess) => Promise<void>,
+): Promise<void> {
+  const server = createServer(journey);
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  const {port} = server.address() as AddressInfo;
+  const site = spawn(process.execPath, [join(repository, 'examples/plain-html/server.mjs')], {
+    env: {...process.env, PORT: '0', WAYMARK_ORIGIN: `http://127.0.0.1:${port}`},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const said = String(((await once(site.stdout, 'data')) as readonly unknown[])[0]);
+    await test(/http:\/\/[^/]+/.exec(said)?.[0] ?? '', site);
+  } finally {
+    site.kill();
+    server.close();
+  }
+}
+
 describe('examples/plain-html/server.mjs', () => {
   it('tells the server of the journey who asks, whatever they say themselves', async () => {
     const heard: IncomingHttpHeaders[] = [];
-    const journey = createServer(({headers}, answer) => {
+    const journey: RequestListener = ({headers}, answer) => {
       heard.push(headers);
       answer.end();
-    });
-    await new Promise<void>((listens) => journey.listen(0, '127.0.0.1', listens));
-    const {port} = journey.address() as AddressInfo;
-    const host = spawn(process.execPath, [join(repository, 'examples/plain-html/server.mjs')], {
-      env: {...process.env, PORT: '0', WAYMARK_ORIGIN: `http://127.0.0.1:${port}`},
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      const said = String(((await once(host.stdout, 'data')) as readonly unknown[])[0]);
-      const origin = /http:\/\/[^/]+/.exec(said)?.[0] ?? '';
+    };
+    await withSite(journey, async (origin) => {
       await fetch(`${origin}/site/hello`, {
         headers: {
           forwarded: 'for=203.0.113.9',
@@ -59,10 +72,37 @@ describe('examples/plain-html/server.mjs', () => {
           'x-org': 'kept',
         },
       );
-    } finally {
-      host.kill();
-      journey.close();
-    }
+    });
+  });
+
+  it('goes on where somebody hangs up before they are read, and passes nothing on for them', async () => {
+    const heard: (string | undefined)[] = [];
+    const journey: RequestListener = ({url}, answer) => {
+      heard.push(url);
+      answer.end('there');
+    };
+    await withSite(journey, async (origin, site) => {
+      // It reads only when the line is reset.
+      site.kill('SIGSTOP');
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      await new Promise((written) => void socket.write('GET /site/gone HTTP/1.1\r\nhost: site\r\n\r\n', written));
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+      site.kill('SIGCONT');
+      expect(await (await fetch(`${origin}/site/hello`)).text()).toBe('there');
+      expect(heard).toEqual(['/site/hello']);
+    });
+  });
+
+  it('breaks off what the server of the journey breaks off', async () => {
+    const journey: RequestListener = (_, answer) => {
+      answer.writeHead(200, {'content-length': 100});
+      answer.write('begun', () => answer.destroy());
+    };
+    await withSite(journey, async (origin) => {
+      const read = fetch(`${origin}/site/hello`).then((answer) => answer.text());
+      await expect(read).rejects.toMatchObject({cause: {code: 'UND_ERR_SOCKET'}});
+    });
   });
 });
 

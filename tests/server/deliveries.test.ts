@@ -234,7 +234,17 @@ describe('a submission that is to be delivered', () => {
       );
       const written = server.replace('{env: HOOK_URL}', JSON.stringify(url));
       await expect(running(aWorkspace({'server.yaml': written}), {}, {HOOK_SECRET: 'x'})).rejects.toThrow(
-        /^https?:\/\/x(?:\/in)? has a user or a password in it(?!.*canary)/,
+        /^x(?:\/in)? has a user or a password in it(?!.*canary)/,
+      );
+    },
+  );
+
+  it.each(['https://me:can/ary@x', 'https://me:can?ary@x/in', 'https://me:can#ary@x', 'https://me:can@:ary@x:port'])(
+    'tells nothing of a password that stands in an address which is none: %s',
+    async (url) => {
+      const written = server.replace('{env: HOOK_URL}', JSON.stringify(url));
+      await expect(running(aWorkspace({'server.yaml': written}), {}, {HOOK_SECRET: 'x'})).rejects.toThrow(
+        /^x(?:\/in|:port)? is no address that begins with http(?!.*(?:can|ary))/,
       );
     },
   );

@@ -1,12 +1,21 @@
 import {describe, expect, it} from 'vitest';
 import type {ServerServices} from '../services.ts';
-import {siteOf} from './origin.ts';
+import {originOf, siteOf} from './origin.ts';
 
 const services = (mode: string) =>
   ({
     config: {mode},
     orgs: {ofHost: (host: string) => (host === 'apply.example' ? 'north' : undefined)},
   }) as unknown as ServerServices;
+
+describe('originOf', () => {
+  it('is in production the first host by its one name, to which people are led anyway', () => {
+    const orgs = {config: () => ({hosts: ['apply.example.', 'other.example']})};
+    expect(originOf({...services('production'), orgs} as unknown as ServerServices, 'north')).toBe(
+      'https://apply.example',
+    );
+  });
+});
 
 describe('siteOf', () => {
   it.each([

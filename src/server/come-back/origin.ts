@@ -12,7 +12,7 @@ type Hosting = Pick<ServerServices, 'config' | 'orgs'>;
 export function originOf({config, orgs}: Hosting, org: string): string {
   const [host] = orgs.config(org).hosts;
   return config.mode === 'production' && host !== undefined
-    ? `https://${host}`
+    ? `https://${hostName(host)}`
     : `${schemeOf(config)}://localhost:${config.port}`;
 }
 

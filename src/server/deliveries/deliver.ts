@@ -130,7 +130,7 @@ function deliveredOf({uuid, number, org, kind, created, body}: SubmissionRow & {
   return {type: `${kind}.submitted`, timestamp: created.toISOString(), data};
 }
 
-/** Gives how many answers have letters that a PDF of it does not print. */
+/** Gives how many names a PDF of it lists of texts with letters that it does not print. */
 async function send(
   services: Delivering,
   {uuid, name}: DeliveryRow,

@@ -2,7 +2,10 @@ import type {FastifyBaseLogger} from 'fastify';
 import {Counter, Gauge, Registry} from 'prom-client';
 import type {JourneyServices} from '../journey-services.ts';
 
-/** A submission, and how many of its answers have letters that its PDF does not print. */
+/**
+ * A submission, and how many names its PDF lists of texts with letters that it does not print: labels, each once, and what
+ * else it has, as its title.
+ */
 export interface Unprinted {
   readonly number: string;
   readonly unprinted: number;

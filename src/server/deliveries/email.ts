@@ -18,8 +18,8 @@ export function recipientOf({to}: CompiledMail, answers: Facts): string {
 }
 
 /**
- * The mail that a submission is, under the id of its delivery, and how many of its answers have letters that its PDF does
- * not print. `json`: what other receivers are given.
+ * The mail that a submission is, under the id of its delivery, and how many names its PDF lists of texts with letters that
+ * it does not print. `json`: what other receivers are given.
  *
  * @throws Error where its organisation is gone
  */

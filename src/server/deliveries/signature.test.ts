@@ -10,11 +10,18 @@ describe('the secret of signatures', () => {
     expect(signatureOf(secret, 'told')).toBe(signatureOf(bytes.toString(), 'told'));
   });
 
+  it.each(['\n', '\r\n', ' ', '\t\n'])('may have %j behind it, as a file has', (end) => {
+    const secret = `whsec_${bytes.toString('base64')}`;
+    expect(isSecret(secret + end)).toBe(true);
+    expect(signatureOf(secret + end, 'told')).toBe(signatureOf(secret, 'told'));
+  });
+
   it.each([
     ['any text', true],
     ['WHSEC_!!!', true],
     ['', false],
     ['whsec_', false],
+    ['whsec_\n', false],
     ['whsec_====', false],
     ['whsec_!!!', false],
     [`whsec_${bytes.toString('base64')}!`, false],

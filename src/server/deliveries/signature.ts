@@ -11,14 +11,17 @@ export const secretMust = `${prefix} and base64 of ${shortestKey} bytes or more,
 /** Whether a secret is what it must be. Of what is no base64 a part would be read, or nothing: a key that everybody has. */
 export function isSecret(secret: string): boolean {
   if (!secret.startsWith(prefix)) return secret !== '';
-  const key = secret.slice(prefix.length);
+  const key = keyIn(secret);
   return /^[\w+/-]+={0,2}$/.test(key) && bytesOf(key).length >= shortestKey;
 }
 
 /** The signature of a text in the form of Standard Webhooks, without its version. */
 export function signatureOf(secret: string, text: string): string {
-  const key = secret.startsWith(prefix) ? bytesOf(secret.slice(prefix.length)) : secret;
+  const key = secret.startsWith(prefix) ? bytesOf(keyIn(secret)) : secret;
   return createHmac('sha256', key).update(text).digest('base64');
 }
+
+/** A secret that is read from a file has the end of its line behind it. */
+const keyIn = (secret: string): string => secret.slice(prefix.length).trim();
 
 const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');

@@ -11,8 +11,11 @@ export function isFromHere(request: FastifyRequest): boolean {
   return origin === undefined ? from === 'same-origin' : isSameSite(request);
 }
 
-/** Whether a page of this very site sends a request, as its browser says. */
-export function isSameSite({headers, host}: FastifyRequest): boolean {
+/** Whether a page of this very site sends a request, as its browser says. Some proxies say the port that is left out there. */
+export function isSameSite({headers, host}: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const {origin} = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  const here = `${from.protocol}//${host}`;
+  return from.host !== '' && URL.canParse(here) && new URL(here).host === from.host;
 }

@@ -65,6 +65,8 @@ describe('draw', () => {
     for (const words of ['[…] stands for letters', 'They are not lost: card 7 has them.', ...unprinted])
       expect(shown).toContain(words);
     expect((await draw(paper)).unprinted).toEqual([]);
+    const alike = {...paper, parts: [figures(['Name', '李'], ['Name', '龙'])]};
+    expect((await draw(alike)).unprinted).toEqual(['Name']);
     expect(noteOf([], paper)).toEqual([]);
   });
 
@@ -121,6 +123,8 @@ describe('runs', () => {
     ['Ada\u3000B', 'Ada B'],
     ['co\u2011owner', 'co-owner'],
     ['\ufb01ne\uff21', 'fineA'],
+    ['o\ufb03ce la\ufb06', 'office last'],
+    ['\uff08\uff15\uff0b\uff15\uff09\uff5e', '(5+5)~'],
     ['李\u3000雷', '[…] […]'],
   ])('prints of %j what says the same: %j', (given, printed) => {
     expect(
@@ -128,6 +132,30 @@ describe('runs', () => {
         .map(({text: piece}) => piece)
         .join(''),
     ).toBe(printed);
+  });
+
+  it.each([
+    ['10⁵', '10[…]'],
+    ['2⅓ cups', '2[…] cups'],
+    ['①', '[…]'],
+    ['H₂O', 'H[…]O'],
+    ['Ⅷ', '[…]'],
+    ['5㎏', '5[…]'],
+    ['㏂', '[…]'],
+    ['𝟓', '[…]'],
+    ['⑸', '[…]'],
+  ])('prints %s as %s, and nothing that is read otherwise', (given, printed) => {
+    const pieces = runs(given, 'plain');
+    expect(pieces.map(({text: piece}) => piece).join('')).toBe(printed);
+    expect(pieces.map(({text: piece, meant}) => meant ?? piece).join('')).toBe(given);
+  });
+
+  it.each(['5² m³', '1½ 1¼ 1¾', 'Acme™ 1ª 2º', '5 µm'])('has %s itself', (given) => {
+    expect(
+      runs(given, 'plain')
+        .map(({text: piece}) => piece)
+        .join(''),
+    ).toBe(given);
   });
 
   it('keeps an accent in the font of its letter', () => {

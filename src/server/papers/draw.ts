@@ -8,7 +8,7 @@ type Document = PDFKit.PDFDocument;
 export interface Drawn {
   readonly bytes: Buffer;
   readonly pages: number;
-  /** Names of what it says in letters that no font has; a note at its end lists them too. */
+  /** Names of what it says in letters that no font has, each once; a note at its end lists them too. */
   readonly unprinted: readonly string[];
 }
 

@@ -127,11 +127,18 @@ export function runs(text: string, face: Face): readonly Run[] {
   return pieces;
 }
 
-/** A letter, or, where no font has it, letters that say the same: a space, a hyphen, `fi` of the sign that joins the two. */
+/** Letters that are joined in one sign, and those of full width. */
+const joinedOrWide = /[\ufb00-\ufb06\uff01-\uff5e]/;
+
+/**
+ * A letter, or, where no font has it, letters that say the same: a space, a hyphen, `fi` of the sign that joins the two.
+ * What else Unicode holds to be compatible may say something else: the `⁵` of `10⁵` is no 5.
+ */
 function printedAs(letter: string, face: Face): readonly string[] {
   if (letter <= '~' || fontWith(face, letter) !== undefined) return [letter];
-  const same = /\p{Zs}/u.test(letter) ? ' ' : /\p{Pd}/u.test(letter) ? '-' : letter.normalize('NFKC');
-  return [...same].every((one) => fontWith(face, one) !== undefined) ? [...same] : [letter];
+  if (/\p{Zs}/u.test(letter)) return [' '];
+  if (/\p{Pd}/u.test(letter)) return ['-'];
+  return joinedOrWide.test(letter) ? [...letter.normalize('NFKC')] : [letter];
 }
 
 /** Whether all of a text is printed. */

@@ -1,7 +1,7 @@
 import {isPrintable, omission} from './fonts.ts';
 import {heading, list, text, type Paper, type Part} from './paper.ts';
 
-/** What names each text of a paper that has letters which none of its fonts has, in reading order. */
+/** What names the texts of a paper that have letters which none of its fonts has, in reading order; each name once, whatever texts share it. */
 export function unprintedOf({title, issuer, about, parts}: Paper): readonly string[] {
   const named = [
     ['Who gives it out', issuer],

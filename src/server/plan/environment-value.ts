@@ -77,9 +77,12 @@ function needSecret(secret: FromEnvironment, env: Environment): void {
   if (!isSecret(environmentValue(secret, env))) throw new CannotStart(`${secret.env} must be ${secretMust}.`);
 }
 
-/** What a message calls a value: by its variable, or as `server.yaml` has it, but for a user and a password. */
+/**
+ * What a message calls a value: by its variable, or as `server.yaml` has it, but for a user and a password. Anything may
+ * stand in these: all goes that is before the last @.
+ */
 const nameOf = (value: string | FromEnvironment): string =>
-  typeof value === 'string' ? value.replace(/\/\/[^/?#]*@/, '//') : value.env;
+  typeof value === 'string' ? value.slice(value.lastIndexOf('@') + 1) : value.env;
 
 function hasUser(address: string): boolean {
   const {username, password} = new URL(address);
