@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
+import {Comparison} from '../../checks/legal-text/comparison.ts';
 import type {Files} from '../../model/workspace.ts';
+import {acceptAll} from '../legal/accept.ts';
 import {createFilesChecker} from '../workspace/checked.ts';
 import {definitionsAt, placesAt} from './definition.ts';
 import {openDesk, type Desk, type Spot} from './desk.ts';
@@ -265,5 +267,54 @@ describe('a new name that another flow has besides the old one', () => {
     ],
   ])('leaves parts that only the other one uses, for %s', (_, spot, to, changed) => {
     expect(changedLines(both, spot, to)).toEqual(changed);
+  });
+});
+
+describe('files that are not of a flow', () => {
+  const said = 'limit: {if: [{session.signedIn: true}, 5, 6]}\nupload: {if: [{session.signedIn: true}, 7, 8]}\n';
+  const price = 'blocks: {price: {text: Costs ((rule.limit)) and ((rule.upload)), locked: true}}\n';
+  const texts = {
+    ...files,
+    'flows/a/rules.yaml': `${files['flows/a/rules.yaml']}${said}`,
+    'flows/b/rules.yaml': `${files['flows/b/rules.yaml']}${said}`,
+    'flows/a/screens/one.yaml': `${files['flows/a/screens/one.yaml']}${price}`,
+    'flows/b/screens/one.yaml': `${files['flows/b/screens/one.yaml']}${price}`,
+    'server.yaml': 'operations: {rule: upload}\n',
+    'schemas/api/openapi.yaml': `openapi: 3.1.0
+info: {title: Workshop, version: 1.0.0}
+paths:
+  /workshop-api/rule:
+    post:
+      operationId: rule
+      requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string}}}}}}
+      responses:
+        '200': {description: Kept, content: {application/json: {schema: {type: object, properties: {fileId: {type: string}}}}}}
+`,
+  };
+  const {compilation} = open(texts).checked();
+  const comparison = new Comparison(compilation);
+  for (const resolved of compilation.resolved) comparison.add(resolved);
+  const {text: lock} = acceptAll(comparison, {on: '2026-11-01', by: 'Ada', because: 'first'});
+  const kept = open({...texts, 'legal.lock.yaml': lock});
+
+  it('compile in the workspace of these tests', () => {
+    expect(lock).toContain('((rule.limit))');
+    expect(kept.checked().diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  });
+
+  it('keep their names: what was accepted stays as it was, and an operation is no rule', () => {
+    for (const id of ['limit', 'upload'])
+      expect(changedLines(kept, at('flows/a/rules.yaml', `¦${id}: `, kept), 'most')).toEqual([
+        `flows/a/rules.yaml:${id === 'limit' ? 4 : 5}`,
+        'flows/a/screens/one.yaml:4',
+      ]);
+  });
+
+  it.each([
+    ['legal.lock.yaml', '((rule.¦limit))'],
+    ['server.yaml', '¦upload'],
+  ])('have no name that can be changed: %s', (file, marked) => {
+    const spot = at(file, marked, kept);
+    expect(refusal(() => renamable(kept, spot))).toBe('Nothing here has a name that can be changed.');
   });
 });
