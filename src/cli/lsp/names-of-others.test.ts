@@ -5,6 +5,7 @@ import {acceptAll} from '../legal/accept.ts';
 import {createFilesChecker} from '../workspace/checked.ts';
 import {definitionsAt, placesAt} from './definition.ts';
 import {openDesk, type Desk, type Spot} from './desk.ts';
+import {hoverAt} from './hover/hover.ts';
 import {renamable, renameAt} from './rename.ts';
 import {urisOf} from './uris.ts';
 
@@ -175,6 +176,44 @@ describe('names that are looked for in the flow that uses them', () => {
     expect(lines(placesAt(desk, spot, true)).toSorted()).toEqual(['flows/_parts/actions/wait.yaml:4', ...defined]);
     for (const file of ['flows/a/rules.yaml', 'flows/b/rules.yaml'] as const)
       expect(lines(placesAt(desk, at(file, '¦mayWait:'), false))).toEqual(['flows/_parts/actions/wait.yaml:4']);
+  });
+});
+
+describe('what is said of a name in a part', () => {
+  const hover = (of: Desk, file: string, marked: string) =>
+    hoverAt(of, {of: () => undefined, ofKey: () => undefined}, at(file, marked, of))?.contents;
+
+  it('is that of each flow that has one, where definitions lead', () => {
+    expect(hover(desk, 'flows/_parts/actions/wait.yaml', 'rule: ¦mayWait')).toEqual({
+      kind: 'markdown',
+      value: [
+        '**rule `mayWait`** of whichever flow uses it: `a`, `b`',
+        '~~~~yaml\nmayWait: {rule: isLate}\n~~~~',
+        '`flows/a/rules.yaml:2`',
+        '~~~~yaml\nmayWait: {session.signedIn: true}\n~~~~',
+        '`flows/b/rules.yaml:1`',
+      ].join('\n\n'),
+    });
+  });
+
+  it('is the beginning of it where there are many', () => {
+    const more = Object.fromEntries(
+      ['c', 'd', 'e'].flatMap((id) => [
+        [`flows/${id}/flow.yaml`, flowFile(id, '')],
+        [`flows/${id}/rules.yaml`, 'mayWait: {session.signedIn: true}\n'],
+        [`flows/${id}/screens/one.yaml`, screenFile(', wait: {like: actions/wait}')],
+      ]),
+    );
+    const value = JSON.stringify(hover(open({...files, ...more}), 'flows/_parts/actions/wait.yaml', '¦mayWait'));
+    expect(value).toContain('of whichever flow uses it: `a`, `b`, `c`, `d`, `e`');
+    expect(value).toContain('`flows/c/rules.yaml:1` And in 2 other places.');
+    expect(value).not.toContain('flows/d/');
+  });
+
+  it('is that of the one flow elsewhere', () => {
+    const value = JSON.stringify(hover(desk, 'flows/b/rules.yaml', '¦mayWait'));
+    expect(value).toContain('**rule `mayWait`** of `b`');
+    expect(value).not.toContain('flows/a/');
   });
 });
 
