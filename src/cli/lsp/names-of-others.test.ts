@@ -139,6 +139,12 @@ describe('names that are looked for in the flow that uses them', () => {
       'isShut',
       ['flows/shell/flow.yaml:5', 'flows/shell/rules.yaml:2'],
     ],
+    [
+      'of the shell, and stands in each flow',
+      at('flows/shell/flow.yaml', '{¦closed:'),
+      'shut',
+      ['flows/shell/flow.yaml:5'],
+    ],
     // Only `a` has the part, so what `b` has under the name is another thing.
     [
       'read by a part',
