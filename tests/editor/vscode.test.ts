@@ -394,6 +394,36 @@ describe('beside a file', () => {
     await expect.poll(() => panel?.title()).toBe('Graph of card');
   });
 
+  it('draws the graph as soon as it can again, also where nothing was saved since', async () => {
+    const editor = await started(workspaceFolder('tests/workspaces/library-card'));
+    const file = 'flows/card/flow.yaml';
+    const textOf = (path: string) => readFileSync(join(repository, 'tests/workspaces/library-card', path), 'utf8');
+    await editor.open(screen, 'screen:');
+    await editor.run('waymark.openGraph');
+    const [panel] = editor.panels;
+    await editor.type(screen, textOf(screen).replace('title:', 'titel:'));
+    await editor.open(file, 'title:');
+    await editor.type(file, textOf(file).replace('Apply for a library card', 'Ask for a library card'));
+    await editor.saved(file);
+    await expect.poll(() => panel?.title()).toContain('The workspace has an error');
+    await editor.type(screen, textOf(screen));
+    await editor.open(file, 'branch:');
+    await expect.poll(() => panel?.title()).toBe('Graph of card');
+    expect(panel?.html()).toContain('<title>card: Ask for a library card</title>');
+
+    // Where the cursor was about no graph when it was saved, none was drawn either.
+    await editor.type(file, textOf(file));
+    await editor.open('orgs/default/org.yaml', 'org:');
+    await editor.run('waymark.openGraph');
+    await editor.saved(file);
+    await editor.open(file, 'branch:');
+    await expect.poll(() => panel?.html()).toContain('<title>card: Apply for a library card</title>');
+    const times = panel?.drawn();
+    await editor.open(file, 'title:');
+    await editor.run('waymark.openGraph');
+    expect(panel?.drawn()).toBe(times);
+  });
+
   it('draws the graph also where the first panel was closed before it was drawn', async () => {
     const editor = await started(workspaceFolder('tests/workspaces/library-card'));
     await editor.open(screen, 'screen:');

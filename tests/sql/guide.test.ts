@@ -99,20 +99,25 @@ it.each([
   expect(terminal.printed()).toContain(`FROM ${written}\n`);
 });
 
+const withSchema = 'Give --view another name, or write both --table and --view with their schema.';
+const withDatabase = 'Give --view another name, or write both --table and --view with their database and schema.';
+
 it.each([
-  ['duckdb', 'applications', 'applications'],
-  ['duckdb', 'applications', 'Applications'],
-  ['duckdb', 'applications', '"applications"'],
-  ['duckdb', 'applications', 'main.applications'],
-  ['duckdb', 'memory.applications', 'main.applications'],
-  ['duckdb', 'main.APPLICATIONS', 'memory.main.applications'],
-  ['postgresql', 'Applications', 'public."applications"'],
-  ['postgresql', 'raw.applications', 'RAW.applications'],
-  ['spark', 'default.applications', '`Applications`'],
-])('waymark sql makes no view of itself in %s: of %s none that is called %s', async (dialect, table, view) => {
+  ['duckdb', 'applications', 'applications', withDatabase],
+  ['duckdb', 'applications', 'Applications', withDatabase],
+  ['duckdb', 'applications', '"applications"', withDatabase],
+  ['duckdb', 'applications', 'main.applications', withDatabase],
+  ['duckdb', 'memory.applications', 'main.applications', withDatabase],
+  ['duckdb', 'main.APPLICATIONS', 'memory.main.applications', withDatabase],
+  ['postgresql', 'Applications', 'public."applications"', withSchema],
+  ['postgresql', 'applications', 'landed.applications', withSchema],
+  ['postgresql', 'raw.applications', 'RAW.applications', 'Give --view another name.'],
+  ['spark', 'default.applications', '`Applications`', withSchema],
+])('waymark sql makes no view of itself in %s: of %s none that is called %s', async (dialect, table, view, way) => {
   const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
   expect(await run(['sql', 'card', '--dialect', dialect, '--table', table, '--view', view], terminal)).toBe(2);
   expect(terminal.remarks()).toContain(`${view} may be the table ${table} that it reads`);
+  expect(terminal.remarks()).toContain(`${way}\n`);
   expect(terminal.printed()).toBe('');
 });
 

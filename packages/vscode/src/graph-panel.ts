@@ -19,6 +19,8 @@ export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWork
   let current: WebviewPanel | undefined;
   /** The workspace that was asked last: another one may answer later. */
   let asked: string | undefined;
+  /** A file was saved and no page came of it: it is asked for until one does. */
+  let isBehind = false;
   const tellWhy = (panel: WebviewPanel, root: string, {why, about}: NoGraph): void => {
     // The cursor may stand for a while where no graph is about.
     const isOfShown = shown?.root === root && (about === undefined || isSame(shown, about));
@@ -30,14 +32,23 @@ export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWork
     panel.webview.html = framingPage(undefined, {words: why});
     shown = undefined;
   };
-  const show = async (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean): Promise<void> => {
+  /** Whether a page came. */
+  const draw = async (
+    panel: WebviewPanel,
+    editor: TextEditor,
+    of: WaymarkWorkspace,
+    saved: boolean,
+  ): Promise<boolean> => {
     const {root} = of;
     asked = root;
-    const found = await of.graphAt(editor, saved || shown?.root !== root ? undefined : shown);
-    if (panel !== current || asked !== root) return;
+    let found = await of.graphAt(editor, saved || shown?.root !== root ? undefined : shown);
+    // Where nothing is noted of the one that is shown, it can be drawn again.
+    if (isBehind && !('why' in found) && found.page === undefined && found.note === undefined)
+      found = await of.graphAt(editor, undefined);
+    if (panel !== current || asked !== root) return false;
     if ('why' in found) {
       tellWhy(panel, root, found);
-      return;
+      return false;
     }
     const {org, flow, node, page, note} = found;
     panel.title = titleOf({org, flow}, note);
@@ -45,6 +56,15 @@ export const graphBesideFile = (workspaceOf: (editor: TextEditor) => WaymarkWork
       panel.webview.html = page;
       shown = {root, org, flow};
     } else if (node !== undefined) await panel.webview.postMessage({choose: node});
+    return page !== undefined;
+  };
+  const show = async (panel: WebviewPanel, editor: TextEditor, of: WaymarkWorkspace, saved: boolean): Promise<void> => {
+    let isDrawn = false;
+    try {
+      isDrawn = await draw(panel, editor, of, saved);
+    } finally {
+      if (saved || isDrawn) isBehind = !isDrawn;
+    }
   };
   return new Beside({
     type: 'waymark.graph',

@@ -57,7 +57,7 @@ export const addSql: AddCommand = (program, terminal, end) => {
       const to = view === undefined ? undefined : partsOf(view, engine);
       if (to !== undefined && mayBeOne(from, to, engine))
         throw new UsageError(
-          `${view} may be the table ${table} that it reads, and would be a view of itself. Give --view another name.`,
+          `${view} may be the table ${table} that it reads, and would be a view of itself. ${wayOut(from, to, engine)}`,
         );
       const {decisionQuery} = await import('../../sql/decision-query.ts');
       const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
@@ -139,4 +139,11 @@ function mayBeOne(one: readonly string[], other: readonly string[], {folded, who
   if (first.at(-1) !== second.at(-1)) return false;
   if (first.length !== second.length || first.length < wholeNameParts) return true;
   return first.every((part, index) => part === second[index]);
+}
+
+/** What to do about two names that may be those of one table. */
+function wayOut(one: readonly string[], other: readonly string[], {wholeNameParts}: Dialect): string {
+  const areWhole = one.length >= wholeNameParts && other.length >= wholeNameParts;
+  const place = wholeNameParts > 2 ? 'database and schema' : 'schema';
+  return `Give --view another name${areWhole ? '' : `, or write both --table and --view with their ${place}`}.`;
 }

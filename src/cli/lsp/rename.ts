@@ -49,11 +49,11 @@ export const renameAt = (desk: Desk, spot: Spot, to: string): WorkspaceEdit => {
   const places = desk.index().placesOf(name);
   const own = places.filter(({alsoIn}) => alsoIn === undefined);
   let chosen = places;
-  let fault = faultOf(desk, {id: name.id, to, places});
+  let fault = faultOf(desk, {name, to, places});
   // A part may be that of another flow alone, which has one of this name as well.
   if (fault !== undefined && own.length < places.length) {
     chosen = own;
-    fault = faultOf(desk, {id: name.id, to, places: own});
+    fault = faultOf(desk, {name, to, places: own});
   }
   if (fault !== undefined) throw refused([fault, ...namedForAll(desk, name, places)].join(' '));
   const edits: Record<string, TextEdit[]> = {};
@@ -77,13 +77,13 @@ const refuseTaken = (desk: Desk, {sort, flow}: Name, to: string): void => {
 };
 
 interface Renaming {
-  readonly id: string;
+  readonly name: Name;
   readonly to: string;
   readonly places: readonly Name[];
 }
 
 /** What would be wrong with the name in these places, for a person; undefined: nothing. */
-const faultOf = (desk: Desk, {id, to, places}: Renaming): string | undefined => {
+const faultOf = (desk: Desk, {name, to, places}: Renaming): string | undefined => {
   const before = desk.checked();
   const changed = new Map<string, string>();
   for (const {file, span} of places.toSorted((a, b) => b.span[0] - a.span[0])) {
@@ -94,7 +94,11 @@ const faultOf = (desk: Desk, {id, to, places}: Renaming): string | undefined => 
   const [wrong] = blocking(after.diagnostics);
   if (wrong !== undefined)
     return `With the name ${to} something would be wrong in ${wrong.origin.file}: ${wrong.message}.`;
-  const others = meantOtherwise(before.compilation, after.compilation, {id, to});
+  const {sort, id, flow = ''} = name;
+  const index = desk.index();
+  const own = inherited.has(sort) ? index.flowsWith(sort, id) : [];
+  const meantIn = (one: string): boolean => one === flow || (flow === index.shell && !own.includes(one));
+  const others = meantOtherwise(before.compilation, after.compilation, {id, to, flow, meantIn});
   if (others.length > 0) return `With the name ${to} something else would be meant in ${listed(others)}.`;
   return lostNames(after.diagnostics) > lostNames(before.diagnostics)
     ? `${id} is named in a place that is not known, and would be missed there.`

@@ -43,27 +43,42 @@ const shown = (desk: Desk, {file}: Spot, value: string, span: Span): Hover => ({
   range: desk.rangeOf(file, span),
 });
 
+/** So many definitions of a name in a part are shown: it is that of whichever flow uses the part. */
+const mostShown = 3;
+
 const aboutName = (desk: Desk, pages: Pages, name: Name): string | undefined => {
-  const {sort, id, flow} = name;
+  const {sort, id, alsoIn} = name;
   const chapter = chapters[sort];
   const page = chapter === undefined ? undefined : pages.of(chapter, id);
-  const head = `**${sort} \`${id}\`**${isOfFlow(sort) && flow !== undefined ? ` of \`${flow}\`` : ''}`;
+  const head = `**${sort} \`${id}\`**${flowsOf(name)}`;
   if (page !== undefined) return `${head}\n\n${page}`;
   const definitions = desk.index().definitionsOf(name);
-  const [first] = definitions;
-  if (first?.defines === undefined) return undefined;
-  const more =
-    definitions.length > 1
-      ? `And in ${definitions.length - 1} other ${definitions.length === 2 ? 'place' : 'places'}.`
-      : '';
-  const {file} = first;
-  const tree = desk.checked().compilation.trees.get(file);
-  const path = tree === undefined ? undefined : pathTo(tree, first.defines);
-  const changes = path === undefined ? '' : changedBy(baseOf(file), path, desk.checked().compilation.trees);
-  const line = desk.rangeOf(file, first.span).start.line + 1;
-  return [head, codeBlock(excerptOf(desk, first, first.defines), 'yaml'), `\`${file}:${line}\` ${more}`.trim(), changes]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const about = definitions.slice(0, alsoIn === undefined ? 1 : mostShown).flatMap((one, at) => {
+    if (one.defines === undefined) return [];
+    const left = definitions.length - at - 1;
+    const isLast = at + 1 === mostShown || alsoIn === undefined;
+    const more = isLast && left > 0 ? `And in ${left} other ${left === 1 ? 'place' : 'places'}.` : '';
+    return aboutDefinition(desk, one, one.defines, more);
+  });
+  return about.length === 0 ? undefined : [head, ...about].join('\n\n');
+};
+
+const flowsOf = ({sort, flow, alsoIn}: Name): string => {
+  if (!isOfFlow(sort) || flow === undefined) return '';
+  if (alsoIn === undefined) return ` of \`${flow}\``;
+  return ` of whichever flow uses it: ${[flow, ...alsoIn].map((one) => `\`${one}\``).join(', ')}`;
+};
+
+/** Where it stands, its beginning, and who changes it. */
+const aboutDefinition = (desk: Desk, name: Name, defines: Tree, more: string): readonly string[] => {
+  const {file, span} = name;
+  const {trees} = desk.checked().compilation;
+  const tree = trees.get(file);
+  const path = tree === undefined ? undefined : pathTo(tree, defines);
+  const changes = path === undefined ? '' : changedBy(baseOf(file), path, trees);
+  const line = desk.rangeOf(file, span).start.line + 1;
+  const parts = [codeBlock(excerptOf(desk, name, defines), 'yaml'), `\`${file}:${line}\` ${more}`.trim(), changes];
+  return parts.filter((part) => part !== '');
 };
 
 const mostLines = 14;

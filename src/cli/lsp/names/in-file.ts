@@ -7,9 +7,14 @@ import {collectLogic, collectPath} from './in-logic.ts';
 import type {Sort} from './name.ts';
 import {namedByKey, namedByKeysBelow, namedByValue, namesOfFiles} from './naming.ts';
 
+/** What nothing reads or leads to but flows and parts: `server.yaml` may have an operation `rule`. */
+const inFlowsAlone: ReadonlySet<Written['sort']> = new Set<Written['sort']>(['rule', 'target', 'group', 'state']);
+
 /** Every name that a file gives or mentions, in no order. */
 export const namesIn = (file: string, text: string, tree: MapTree): readonly Written[] => {
   const place = filePlace(file);
+  // It keeps what somebody has read and accepted, and names nothing.
+  if (place?.kind === 'legal') return [];
   const where = place?.kind === 'override' ? place.changes : place;
   const own = where !== undefined && 'flow' in where ? where.flow : flowOfScenarios(tree);
   const into = collectorOf(file, text, own);
@@ -23,7 +28,8 @@ export const namesIn = (file: string, text: string, tree: MapTree): readonly Wri
     into.add('field', path.join('.'), span, isField ? block : undefined);
   }
   collectLogic(tree, 'plain', into);
-  return into.all();
+  const found = into.all();
+  return own !== undefined || where?.kind === 'part' ? found : found.filter(({sort}) => !inFlowsAlone.has(sort));
 };
 
 const collectFileNames = (
