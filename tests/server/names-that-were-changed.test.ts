@@ -26,8 +26,8 @@ const lost = {
   submission: 'no operation sends submissions of this name any more',
 };
 
-/** A town, and further releases of it on the same store. */
-async function aTown() {
+/** A town that begins with a release, and further ones of it on the same store. */
+async function aTown(begins = said) {
   let [at, key] = [new Date('2026-11-23T08:00:00Z'), 0];
   const provider = await aProvider();
   const lines: string[] = [];
@@ -50,7 +50,7 @@ async function aTown() {
       lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
     return {...town, write, visit, fee, look};
   };
-  const first = await release(said);
+  const first = await release(begins);
   const {db} = first.services;
   const next = (change: (server: string) => string) =>
     release(change(said), {open: async () => ({db, listen: async () => async () => undefined, close: async () => {}})});
@@ -95,12 +95,40 @@ describe('a payment whose name server.yaml has no more', () => {
     // What is paid is paid, whatever it is called.
     const fourth = await next(renamed);
     expect([await fourth.fee(), told('payment').length]).toEqual(['PAID', 1]);
+    // In another currency it is another payment.
+    await fourth.services.db.updateTable('payments').set({currency: 'EUR'}).execute();
+    expect(await fourth.fee()).toBe('FREE');
   });
 
   it('is free still where nothing was to be paid', async () => {
     const {first, next, told} = await aTown();
     await first.write('/api/permit', {...application, use: 'FARM', fee: 0});
     expect([await (await next(renamed)).fee(), told('payment')]).toEqual(['FREE', []]);
+  });
+
+  it.each(['waiting', 'paid'] as const)('is not the one that is free of the same form: %s', async (state) => {
+    const taxed = said
+      .replace('  fee:\n', '  tax:\n')
+      .replaceAll('pay: fee', 'pay: tax')
+      .replace('of: fee', 'of: tax')
+      .replace('amount: fee', 'amount: totalCost');
+    const {first, next, provider, pass} = await aTown(taxed);
+    await first.write('/api/permit', {...application, use: 'FARM', fee: 0});
+    expect(await first.visit(String((await first.write('/api/permit/fee')).json['page']))).toBe(200);
+    const [one] = provider.made;
+    if (one === undefined) throw new Error('Nothing was ordered.');
+    one.state = state;
+    pass(minute);
+    await first.look();
+    const feeOf = async (release: typeof first) => [
+      await release.fee(),
+      (await release.write('/api/permit/fee')).json['code'],
+    ];
+    expect(await first.fee()).toBe(state.toUpperCase());
+    expect(await feeOf(await next(() => said))).toEqual(['FREE', 'NOTHING_TO_PAY']);
+    // What was sent cannot be read: nobody knows whether it is free.
+    await first.services.db.updateTable('submissions').set({sealed: 'broken'}).execute();
+    expect(await (await next(() => said)).fee()).toBe(503);
   });
 
   it('does not keep for ever what it is for', async () => {
