@@ -131,6 +131,31 @@ describe('a payment whose name server.yaml has no more', () => {
     expect(await (await next(() => said)).fee()).toBe(503);
   });
 
+  it('is answered for where it was the only one', async () => {
+    const {first, next, provider} = await aTown();
+    await first.write('/api/permit', application);
+    const page = String((await first.write('/api/permit/fee')).json['page']);
+    const without = await next(
+      () => 'operations: {sendPermit: {submit: permit, once: true, answer: {number: number}}}\n',
+    );
+    const read = async (path: string) => {
+      const answer = await fetch(`${without.origin.replace('localhost', '127.0.0.1')}${path}`, {redirect: 'manual'});
+      return [answer.status, answer.headers.get('content-type'), await answer.text()];
+    };
+    const isPage = [503, 'text/html; charset=utf-8'];
+    const [certain, uncertain] = ['Nothing was paid', 'if you have, you need not pay again'];
+    // Nobody was led to pay yet.
+    expect(await read(page)).toEqual([...isPage, expect.stringContaining(certain)]);
+    await first.visit(page);
+    const [, , away] = await read(page);
+    expect(away).toContain(uncertain);
+    expect(away).not.toContain(certain);
+    expect(await without.visit(`${page}/back`)).toBe(303);
+    expect(await without.visit('/pay/page.css')).toBe(200);
+    const [one] = provider.made;
+    expect((await without.call('POST', '/pay/notify/fee', {reference: one?.key, state: 'paid'})).status).toBe(503);
+  });
+
   it('keeps what it is for as long as somebody may be paying it, and no longer', async () => {
     const {first, next, pass} = await aTown();
     const day = 24 * 60 * minute;
