@@ -1,6 +1,7 @@
 import {subMilliseconds} from 'date-fns';
 import {sql, type RawBuilder} from 'kysely';
 import type {JourneyServices} from './journey-services.ts';
+import {stillPaid} from './payments/look.ts';
 import {sessionsOver} from './sign-in/sessions.ts';
 import type {JourneyTables} from './store/tables.ts';
 import {droppedFor} from './uploads/dropped.ts';
@@ -59,18 +60,19 @@ export async function forgetOld(
     sql`submission is null and created < ${ago(keep.drafts)}
       and not exists (select 1 from drafts where drafts.owner = uploads.owner)`,
   );
+  const waitedFor = isWaitedFor(Object.keys(payments), ago(stillPaid));
   if (keep.submissions !== undefined)
-    await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${isWaitedFor(Object.keys(payments))}`);
+    await forget('submissions', sql`created < ${ago(keep.submissions)} and not ${waitedFor}`);
   await forget('idempotency_keys', sql`created < ${ago(twoDays)}`);
   if (faults.length > 0) throw faults[0];
 }
 
 /**
- * What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it:
- * of payments by other names than these nobody is asked.
+ * What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it.
+ * Of payments by other names than these nobody is asked: they may be paid since that moment, and their name be put back.
  */
-const isWaitedFor = (payments: readonly string[]): RawBuilder<unknown> => sql`(
+const isWaitedFor = (payments: readonly string[], since: Date): RawBuilder<unknown> => sql`(
   exists (select 1 from deliveries where deliveries.submission = submissions.uuid and state = 'waiting') or
   exists (select 1 from payments where payments.submission = submissions.uuid and state = 'waiting' and due is not null
-    and payments.name = any(${payments}::text[]))
+    and (payments.name = any(${payments}::text[]) or due >= ${since}))
 )`;

@@ -27,6 +27,7 @@ import {handlersOf} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
 import {needEnvironment} from './plan/environment-value.ts';
 import type {ServerPlan} from './plan/plan.ts';
+import {hasPayments} from './payments/has-payments.ts';
 import {lookAtNext} from './payments/look.ts';
 import {providersOf, type Providers} from './payments/providers.ts';
 import {servePayments} from './payments/serve-payments.ts';
@@ -131,7 +132,7 @@ async function createApp(
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
-  if (providers.size > 0) servePayments(app, services, providers, env);
+  if (providers.size > 0 || (await hasPayments(services))) servePayments(app, services, providers, env);
   servePolicyReports(app);
   await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));

@@ -26,8 +26,8 @@ const lost = {
   submission: 'no operation sends submissions of this name any more',
 };
 
-/** A town, and further releases of it on the same store. */
-async function aTown() {
+/** A town that begins with a release, and further ones of it on the same store. */
+async function aTown(begins = said) {
   let [at, key] = [new Date('2026-11-23T08:00:00Z'), 0];
   const provider = await aProvider();
   const lines: string[] = [];
@@ -50,7 +50,7 @@ async function aTown() {
       lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
     return {...town, write, visit, fee, look};
   };
-  const first = await release(said);
+  const first = await release(begins);
   const {db} = first.services;
   const next = (change: (server: string) => string) =>
     release(change(said), {open: async () => ({db, listen: async () => async () => undefined, close: async () => {}})});
@@ -95,6 +95,9 @@ describe('a payment whose name server.yaml has no more', () => {
     // What is paid is paid, whatever it is called.
     const fourth = await next(renamed);
     expect([await fourth.fee(), told('payment').length]).toEqual(['PAID', 1]);
+    // In another currency it is another payment.
+    await fourth.services.db.updateTable('payments').set({currency: 'EUR'}).execute();
+    expect(await fourth.fee()).toBe('FREE');
   });
 
   it('is free still where nothing was to be paid', async () => {
@@ -103,19 +106,76 @@ describe('a payment whose name server.yaml has no more', () => {
     expect([await (await next(renamed)).fee(), told('payment')]).toEqual(['FREE', []]);
   });
 
-  it('does not keep for ever what it is for', async () => {
-    const {first, next, pass} = await aTown();
+  it.each(['waiting', 'paid'] as const)('is not the one that is free of the same form: %s', async (state) => {
+    const taxed = said
+      .replace('  fee:\n', '  tax:\n')
+      .replaceAll('pay: fee', 'pay: tax')
+      .replace('of: fee', 'of: tax')
+      .replace('amount: fee', 'amount: totalCost');
+    const {first, next, provider, pass} = await aTown(taxed);
+    await first.write('/api/permit', {...application, use: 'FARM', fee: 0});
+    expect(await first.visit(String((await first.write('/api/permit/fee')).json['page']))).toBe(200);
+    const [one] = provider.made;
+    if (one === undefined) throw new Error('Nothing was ordered.');
+    one.state = state;
+    pass(minute);
+    await first.look();
+    const feeOf = async (release: typeof first) => [
+      await release.fee(),
+      (await release.write('/api/permit/fee')).json['code'],
+    ];
+    expect(await first.fee()).toBe(state.toUpperCase());
+    expect(await feeOf(await next(() => said))).toEqual(['FREE', 'NOTHING_TO_PAY']);
+    // What was sent cannot be read: nobody knows whether it is free.
+    await first.services.db.updateTable('submissions').set({sealed: 'broken'}).execute();
+    expect(await (await next(() => said)).fee()).toBe(503);
+  });
+
+  it('is answered for where it was the only one', async () => {
+    const {first, next, provider} = await aTown();
     await first.write('/api/permit', application);
-    await first.visit(String((await first.write('/api/permit/fee')).json['page']));
+    const page = String((await first.write('/api/permit/fee')).json['page']);
+    const without = await next(
+      () => 'operations: {sendPermit: {submit: permit, once: true, answer: {number: number}}}\n',
+    );
+    const read = async (path: string) => {
+      const answer = await fetch(`${without.origin.replace('localhost', '127.0.0.1')}${path}`, {redirect: 'manual'});
+      return [answer.status, answer.headers.get('content-type'), await answer.text()];
+    };
+    const isPage = [503, 'text/html; charset=utf-8'];
+    const [certain, uncertain] = ['Nothing was paid', 'if you have, you need not pay again'];
+    // Nobody was led to pay yet.
+    expect(await read(page)).toEqual([...isPage, expect.stringContaining(certain)]);
+    await first.visit(page);
+    const [, , away] = await read(page);
+    expect(away).toContain(uncertain);
+    expect(away).not.toContain(certain);
+    expect(await without.visit(`${page}/back`)).toBe(303);
+    expect(await without.visit('/pay/page.css')).toBe(200);
+    const [one] = provider.made;
+    expect((await without.call('POST', '/pay/notify/fee', {reference: one?.key, state: 'paid'})).status).toBe(503);
+  });
+
+  it('keeps what it is for as long as somebody may be paying it, and no longer', async () => {
+    const {first, next, pass} = await aTown();
+    const day = 24 * 60 * minute;
+    await first.write('/api/permit', application);
     const {db} = first.services;
     await db.updateTable('deliveries').set({state: 'done'}).execute();
+    const left = async (services: typeof first.services) => {
+      await forgetOld(services);
+      return (await db.selectFrom('submissions').select('uuid').execute()).length;
+    };
+    // Sent long before it is paid, and kept no longer but for that.
+    pass(731 * day);
+    await first.visit(String((await first.write('/api/permit/fee')).json['page']));
     const second = await next(renamed);
-    const left = async () => (await db.selectFrom('submissions').select('uuid').execute()).length;
-    await forgetOld(second.services);
-    expect(await left()).toBe(1);
-    pass(800 * 24 * 60 * minute);
-    await forgetOld(second.services);
-    expect(await left()).toBe(0);
+    expect(await left(second.services)).toBe(1);
+    pass(7 * day);
+    expect([await left(first.services), await left(second.services)]).toEqual([1, 1]);
+    pass(2 * day);
+    // Whoever still asks what came of it keeps it.
+    expect([await left(first.services), await left(second.services)]).toEqual([1, 0]);
   });
 });
 

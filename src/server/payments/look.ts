@@ -12,6 +12,11 @@ const [second, minute, hour] = [1000, 60_000, 3_600_000];
 const waits = [10 * second, 20 * second, 30 * second, minute, 2 * minute, 5 * minute, 15 * minute, hour];
 /** Looks after which nobody asks any more: a week of them. What the provider tells by itself counts all the same. */
 const mostLooks = 175;
+/**
+ * Milliseconds from when somebody began to pay, or it was looked last, within which it may still be paid: as long as anybody
+ * asks, and a day to spare.
+ */
+export const stillPaid = 8 * 24 * hour;
 /** Who looks and is heard of no more has died: another looks after this. */
 const lease = minute;
 

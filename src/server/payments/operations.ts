@@ -3,6 +3,7 @@ import type {PaymentPart, PaymentState} from '../../model/payment.ts';
 import {notFound, Problem} from '../http/problem.ts';
 import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
+import {tryOpen} from '../session/seal.ts';
 import {asFacts} from '../store/records.ts';
 import type {PaymentRow, SubmissionRow} from '../store/tables.ts';
 import {lastOf} from '../submissions/keep.ts';
@@ -50,14 +51,15 @@ export function beginPayment(name: string, says: readonly PaymentPart[]): Handle
 
 /** What whoever asks has sent last of what is paid for, until the end of the transaction nobody else's, and the try that counts. */
 async function ownPayment(
-  {trx, owner, services: {plan}}: Call,
+  {trx, owner, services: {plan, seal}}: Call,
   name: string,
 ): Promise<{readonly submission: SubmissionRow; readonly last: PaymentRow | undefined}> {
   const kind = plan.payments[name]?.for ?? '';
   const submission = owner === undefined ? undefined : await lastOf(trx, owner, kind);
   if (submission === undefined) throw notFound();
   await trx.selectFrom('submissions').select('uuid').where('uuid', '=', submission.uuid).forUpdate().execute();
-  return {submission, last: lastTry(await triesOf(trx, submission.uuid), name, plan)};
+  const [tries, sent] = [await triesOf(trx, submission.uuid), tryOpen(seal, submission.sealed)];
+  return {submission, last: lastTry(tries, name, plan, sent)};
 }
 
 /** The answer of an operation: its example, with what it says of a payment in place of that, or without what there is not. */

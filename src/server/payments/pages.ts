@@ -18,11 +18,17 @@ export function onwardPage(company: string, href: string): string {
   });
 }
 
-/** The page where people pay cannot be reached: what has happened, what is kept, and what to do. */
-export function awayPage(company: string, again: string, back: string): string {
+/**
+ * The page where people pay cannot be reached: what has happened, what is kept, and what to do. `isBegun`: somebody was led
+ * there before, and may have paid.
+ */
+export function awayPage(company: string, again: string, back: string, isBegun: boolean): string {
+  const paid = isBegun
+    ? 'Whether you have paid already cannot be said just now: if you have, you need not pay again. Nothing that you have sent is lost.'
+    : 'Nothing was paid, and nothing that you have sent is lost.';
   return smallPage({
     ...{title: 'You cannot pay just now', company, styles: stylesPath},
-    main: `<p>The page where you pay does not answer. Nothing was paid, and nothing that you have sent is lost. Please try again in a few minutes.</p>
+    main: `<p>The page where you pay cannot be reached. ${paid} Please try again in a few minutes.</p>
 <p><a href="${escapeMarkup(again)}">Try again</a></p>
 <p><a href="${escapeMarkup(back)}">Go back</a></p>`,
   });

@@ -99,7 +99,7 @@ export function servePayments(
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       request.log.error({payment: row.name, reason: error.message}, 'nobody can be led to pay');
-      return send(reply, awayPage(company, payPath(row.uuid), homeOf(row)), 503);
+      return send(reply, awayPage(company, payPath(row.uuid), homeOf(row), row.provider_id !== null), 503);
     }
   });
 

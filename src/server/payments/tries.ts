@@ -13,7 +13,7 @@ export async function putInPayment(
   {amount: key, currency}: PaymentPlan,
   body: Facts,
 ): Promise<void> {
-  const amount = (Math.round(asNumber(body[key]) * 100) / 100).toFixed(2);
+  const amount = amountIn(body, key);
   if (Number(amount) > 0) await newTry(trx, {submission: uuid, name, amount, currency}, created, 'due');
 }
 
@@ -30,26 +30,41 @@ export async function triesOf(trx: Trx, submission: string): Promise<readonly Pa
 
 /**
  * The try of a payment that counts: the one that is paid, or else the newest; undefined where nothing was ever to be paid.
- * Where there is none, a payment whose name the plan has no more may be the same under another one: what is paid by it is
- * paid.
+ * Where there is none, a payment of as much whose name the plan has no more is the same under another one, and so may any be
+ * where what was `sent` says nothing of an amount, for it is older than this payment: what is paid by it is paid.
  *
- * @throws Problem 503 where that is not paid
+ * @throws Problem 503 where that is not paid, or what was sent cannot be read, which is undefined then
  */
 export function lastTry(
   tries: readonly PaymentRow[],
   name: string,
   {payments}: Pick<ServerPlan, 'payments'>,
+  sent: Facts | undefined,
 ): PaymentRow | undefined {
-  const of = (one: string): PaymentRow | undefined => {
+  const of = (one: string): readonly PaymentRow[] => {
     const own = tries.filter((other) => other.name === one);
-    return own.find(({state}) => state === 'paid') ?? own[0];
+    const counts = own.find(({state}) => state === 'paid') ?? own[0];
+    return counts === undefined ? [] : [counts];
   };
-  const own = of(name);
+  const [own] = of(name);
   if (own !== undefined) return own;
-  const unplanned = tries.flatMap((one) => (Object.hasOwn(payments, one.name) ? [] : [of(one.name)]));
-  if (unplanned.some((one) => one?.state !== 'paid'))
+  const names = new Set(tries.map((one) => one.name));
+  const unplanned = [...names].flatMap((one) => (Object.hasOwn(payments, one) ? [] : of(one)));
+  const {amount: key = '', currency} = payments[name] ?? {};
+  const same = unplanned.filter(
+    (one) =>
+      sent === undefined ||
+      !Object.hasOwn(sent, key) ||
+      (one.amount === amountIn(sent, key) && one.currency === currency),
+  );
+  if (same.some(({state}) => sent === undefined || state !== 'paid'))
     throw busy('What is to be paid cannot be said just now. Please try again later.');
-  return unplanned[0];
+  return same[0];
+}
+
+/** What a body says is to be paid, with two decimals. */
+function amountIn(body: Facts, key: string): string {
+  return (Math.round(asNumber(body[key]) * 100) / 100).toFixed(2);
 }
 
 /**
