@@ -25,7 +25,7 @@ const edited = (...edits: readonly Edit[]): ReadonlyMap<string, string> => {
   return new Map(files).set(server, text);
 };
 
-const heading = 'What was sent before, where the server keeps it under names that it uses no more:';
+const heading = 'Names of what is sent that are others now, or gone; what was sent before keeps the name that it had:';
 
 /** Compiled, and without errors. */
 const soundly = (some: ReadonlyMap<string, string>): Compiled => {
@@ -150,6 +150,14 @@ describe('names under which the server keeps what was sent', () => {
     ['says that an operation sends none', ', bookRepair: example', []],
   ])('are what changes, where the first server.yaml %s', (_, more, expected) => {
     expect(told(first(more), soundly(without))).toEqual(expected);
+  });
+
+  it('are told under words that hold where another operation still sends by the name', () => {
+    const shared = soundly(edited(['submit: order, once: true', 'submit: answer, once: true']));
+    expect(told(files, shared)).toEqual([
+      'submission answer, of operation signOrder: is order now; what was sent stays under this name: who has sent it may send it once more',
+    ]);
+    expect(heading).not.toContain('no more');
   });
 
   it('are told where the last server.yaml goes, of what is sent', () => {
