@@ -25,7 +25,7 @@ const edited = (...edits: readonly Edit[]): ReadonlyMap<string, string> => {
   return new Map(files).set(server, text);
 };
 
-const heading = 'Names of what is sent that are others now, or gone; what was sent before keeps the name that it had:';
+const heading = 'Names of what is sent that have changed or are gone; what was sent before keeps the one that it had:';
 
 /** Compiled, and without errors. */
 const soundly = (some: ReadonlyMap<string, string>): Compiled => {
