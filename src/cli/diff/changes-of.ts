@@ -1,4 +1,5 @@
 import {addedText, fieldsOf} from './added-text.ts';
+import {withoutOwnName} from './own-name.ts';
 import {isSorted, sharesAnswers, type Outline} from './outline.ts';
 
 /** One difference, at a place such as `screen start, field email`. */
@@ -141,7 +142,7 @@ function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<C
 
 type Parts = Outline['parts'];
 
-/** New names -> former ones, of parts of the same kind that say the same, where only one of each does. */
+/** New names -> former ones, of parts of the same kind that say the same but for their own names, where only one of each does. */
 export function renamedParts(before: Parts, next: Parts): ReadonlyMap<string, string> {
   const gone = bySaying(before, next);
   const pairs = [...bySaying(next, before)].flatMap(([said, [name, ...others]]) => {
@@ -157,7 +158,7 @@ function bySaying(parts: Parts, without: Parts): ReadonlyMap<string, readonly st
   const found = new Map<string, string[]>();
   for (const [name, part] of parts) {
     if (without.has(name)) continue;
-    const said = JSON.stringify([name.split(' ', 1), plain(withoutSet(name, part))]);
+    const said = JSON.stringify([name.split(' ', 1), plain(withoutOwnName(name, withoutSet(name, part)))]);
     found.set(said, [...(found.get(said) ?? []), name]);
   }
   return found;

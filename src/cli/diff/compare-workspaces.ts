@@ -29,7 +29,7 @@ export interface WorkspaceChanges {
   readonly laws: readonly ChangedLaw[];
   /** What the server sends, says and keeps, which is the same for all of them. */
   readonly server: readonly Change[];
-  /** Names under which the server has kept what was sent and does not look any more. */
+  /** Names under which the server has kept what was sent, where what is sent from now on has another or none. */
   readonly stored: readonly StoredName[];
   /** How the server is called, by who calls it so. */
   readonly contract: readonly ContractChanges[];

@@ -78,11 +78,11 @@ const describeShared = (whom: string, changes: readonly Change[]): readonly stri
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
 ];
 
-/** What becomes of what people have sent already, where its name is another. */
+/** What becomes of what people have sent already, where the same has another name from now on; by others the name may be used still. */
 const describeStored = (stored: readonly StoredName[]): readonly string[] => [
   ...(stored.length === 0
     ? []
-    : ['', 'What was sent before, where the server keeps it under names that it uses no more:']),
+    : ['', 'Names of what is sent that have changed or are gone; what was sent before keeps the one that it had:']),
   ...stored.map(({what, name, now, operations, why}) => {
     const whose = operations === undefined ? '' : `, of operation ${operations.join(', ')}`;
     return `  ${what} ${name}${whose}: ${now === undefined ? 'is gone' : `is ${now} now`}; ${why}`;

@@ -31,8 +31,10 @@ export function renamesBetween(before: CompiledOrg, next: CompiledOrg): Renames 
     flow: (id) => flows.get(id) ?? id,
     screen: (flow, id) => {
       const names = screensOf(flow);
-      // The third of those that show for one item of a list each.
-      const [, each = '', item = ''] = /^(.+)(\/\d+)$/.exec(id) ?? [];
+      const written = flowIn(before.flows, flow);
+      const isWritten = written !== undefined && Object.hasOwn(asWritten(written).screens, id);
+      // The third of those that show for one item of a list each; an author may also call one screen so.
+      const [, each = '', item = ''] = isWritten ? [] : (/^(.+)(\/\d+)$/.exec(id) ?? []);
       const ofItem = names.get(each);
       return names.get(id) ?? (ofItem === undefined ? id : `${ofItem}${item}`);
     },

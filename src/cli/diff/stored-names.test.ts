@@ -1,6 +1,7 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createCompiler} from '../../compiler/compile.ts';
+import {createCompiler, type Compiled} from '../../compiler/compile.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import {packageRoot} from '../package-root.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 import {compareWorkspaces} from './compare-workspaces.ts';
@@ -24,11 +25,19 @@ const edited = (...edits: readonly Edit[]): ReadonlyMap<string, string> => {
   return new Map(files).set(server, text);
 };
 
-const heading = 'What was sent before, where the server keeps it under names that it uses no more:';
+const heading = 'Names of what is sent that have changed or are gone; what was sent before keeps the one that it had:';
+
+/** Compiled, and without errors. */
+const soundly = (some: ReadonlyMap<string, string>): Compiled => {
+  const compiled = compile(some);
+  expect(blocking(compiled.diagnostics)).toEqual([]);
+  return compiled;
+};
 
 /** What is told of names, in words. */
-const told = (next: ReadonlyMap<string, string>, old = before): readonly string[] => {
-  const lines = describeDiff(compareWorkspaces(old, compile(next)), () => '').split('\n');
+const told = (next: ReadonlyMap<string, string>, old = before): readonly string[] => toldOf(old, soundly(next));
+const toldOf = (old: Compiled, next: Compiled): readonly string[] => {
+  const lines = describeDiff(compareWorkspaces(old, next), () => '').split('\n');
   const at = lines.indexOf(heading);
   const [, ...after] = at === -1 ? [] : lines.slice(at);
   const end = after.findIndex((line) => !line.startsWith('  '));
@@ -106,25 +115,70 @@ describe('names under which the server keeps what was sent', () => {
     new Map(
       [...all].map(([path, text]) => [
         path.replace('flows/book/', 'flows/job/'),
-        path.includes('flows/book/') ? text.replace(/^flow: book$/m, 'flow: job') : text,
+        text
+          .replace(/^flow: book$/m, 'flow: job')
+          .replaceAll(/\bbook:(?=index|check|\*)/g, 'job:')
+          .replace('title: Booking, flow: book', 'title: Booking, flow: job'),
       ]),
     );
+  const without = new Map([...files].filter(([path]) => path !== server));
+  const sentAs = (kind: string) =>
+    `submission book, of operation bookRepair: ${kind}; what was sent stays under this name`;
 
-  it('are told where what is sent is called as its flow, which has another name', () => {
-    const unnamed = edited(
-      ['bookRepair: {submit: repair, ', 'bookRepair: {'],
-      [/\b(of|for|receipt): repair\b/g, '$1: book'],
-    );
-    const next = new Map(renamedFlow(unnamed)).set(server, (unnamed.get(server) ?? '').replaceAll(': book', ': job'));
-    expect(told(next, compile(unnamed))).toEqual([
-      'submission book, of operation bookRepair: is job now; what was sent stays under this name: who has sent it may send it once more, and no receipt and no payment of it is found',
-    ]);
+  /** A server file that says how people come back, and this. */
+  const first = (more: string): ReadonlyMap<string, string> => {
+    const [, comeBack = ''] = /(\ncomeBack:\n.*)\nsignIn:/s.exec(files.get(server) ?? '') ?? [];
+    const steps = 'sendLink: {comeBack: ask}, sendCode: {comeBack: code}, openDraft: {comeBack: open}';
+    return new Map(without).set(server, `operations: {${steps}${more}}${comeBack}\n`);
+  };
+
+  it.each<[string, ReadonlyMap<string, string>]>([
+    ['of a workspace without server.yaml', without],
+    ['that server.yaml does not name', first('')],
+  ])('are told where what is sent is called as its flow, which has another name: %s', (_, old) => {
+    expect(told(renamedFlow(old), soundly(old))).toEqual([sentAs('is job now')]);
+  });
+
+  it('are not told where what is sent is called by server.yaml, and its flow has another name', () => {
     expect(told(renamedFlow(files))).toEqual([]);
   });
 
-  it('are not told of a workspace without server.yaml', () => {
-    const without = new Map([...files].filter(([path]) => path !== server));
-    expect(told(renamedFlow(without), compile(without))).toEqual([]);
+  it.each<[string, string, readonly string[]]>([
+    ['says nothing of what is sent', '', []],
+    ['names it as before', ', bookRepair: {submit: book}', []],
+    ['names it', ', bookRepair: {submit: repair}', [sentAs('is repair now')]],
+    ['says that an operation sends none', ', bookRepair: example', []],
+  ])('are what changes, where the first server.yaml %s', (_, more, expected) => {
+    expect(told(first(more), soundly(without))).toEqual(expected);
+  });
+
+  it('are told under words that hold where another operation still sends by the name', () => {
+    const shared = soundly(edited(['submit: order, once: true', 'submit: answer, once: true']));
+    expect(told(files, shared)).toEqual([
+      'submission answer, of operation signOrder: is order now; what was sent stays under this name: who has sent it may send it once more',
+    ]);
+    expect(heading).not.toContain('no more');
+  });
+
+  it('are told where the last server.yaml goes, of what is sent', () => {
+    expect(told(without)).toContain(
+      'submission repair, of operation bookRepair: is book now; what was sent stays under this name: no receipt and no payment of it is found',
+    );
+  });
+
+  it.each<[string, ReadonlyMap<string, string>]>([
+    ['cannot be read', new Map(files).set(server, 'operations:\n  bookRepair: {submit: [repair\n')],
+    ['has a key that there is not', edited(['operations:', 'opperations:'])],
+    ['has other values than it may', new Map(files).set(server, 'operations: 5\npayments: {fee: x}\n')],
+  ])('are not told where a server.yaml %s', (_, broken) => {
+    expect(told(files, compile(broken))).toEqual([]);
+    expect(toldOf(soundly(edited(['submit: order', 'submit: signed'])), compile(broken))).toEqual([]);
+  });
+
+  it('are not told of a flow, where one that calls the same may be missing for its errors', () => {
+    const path = 'flows/book/flow.yaml';
+    const old = compile(new Map(without).set(path, `${files.get(path) ?? ''}nothing: of this\n`));
+    expect(toldOf(old, soundly(renamedFlow(without)))).toEqual([]);
   });
 
   it('are told as data too', () => {

@@ -9,6 +9,8 @@ const index = `${screens}/index.yaml`;
 /** The screen that asks for the branch, and also for these. */
 const asking = (...fields: readonly string[]): Texts =>
   edited(branch, 'actions:', `${fields.map((field) => `  ${field}\n`).join('')}actions:`);
+const list = (id: string, label: string): string =>
+  `${id}: {title: ${id}, repeat: {min: 0, max: 3, add: Add, line: One}, blocks: {${text('name', label)}}}`;
 const text = (id: string, label: string): string => `${id}: {type: text, label: ${label}, optional: true}`;
 
 /** What is said of answers that were given before, without where it is written. */
@@ -37,7 +39,7 @@ describe('[checks answer-compatible] words that are of another question now', ()
       'a new question that asks what another did',
       asking(text('home', 'Phone')),
       asking(text('home', 'Fax'), text('phone', 'Phone')),
-      [`${at} home: it asks "Fax" now, and \`phone\` asks "Phone": what was answered stands under the other question`],
+      [`${at} home: it asks "Fax" now, and \`phone\`, which is new, asks "Phone": what was answered may belong there`],
     ],
     [
       'a question with the words of one that is gone',
@@ -61,6 +63,17 @@ describe('[checks answer-compatible] words that are of another question now', ()
       ],
     ],
     [
+      'a new option with the words of another',
+      withOptions,
+      {
+        ...withOptions,
+        [branch]: (withOptions[branch] ?? '').replace('OLD_TOWN: Old town', 'OLD_TOWN: Market, NEW_TOWN: Old town'),
+      },
+      [
+        `${at} branch: the option OLD_TOWN is "Market" now, and NEW_TOWN, which is new, is "Old town": who chose OLD_TOWN may have meant NEW_TOWN`,
+      ],
+    ],
+    [
       'an option with the words of one that is gone',
       withOptions,
       {...withOptions, [branch]: (withOptions[branch] ?? '').replace(/OLD_TOWN: .*\}/, 'OLD_TOWN: Harbour}')},
@@ -74,13 +87,15 @@ describe('[checks answer-compatible] words that are of another question now', ()
   });
 
   it('also where the other question stands on another screen', async () => {
+    const day = (label: string): string =>
+      `moved: {type: date, label: ${label}, optional: true, messages: {format: No day}}`;
     const next = {
-      ...asking(text('home', 'Date of birth')),
-      [index]: (files[index] ?? '').replace('label: Date of birth', 'label: Phone'),
+      ...asking(day('Date of birth')),
+      [index]: (files[index] ?? '').replace('label: Date of birth', 'label: Moved here'),
     };
-    expect(await told(asking(text('home', 'Phone')), next)).toEqual([
-      `${at} home: it asks "Date of birth" now, and \`dateOfBirth\` asks "Phone": what was answered stands under the other question`,
-      'flow card, screen index, field dateOfBirth: it asks "Phone" now, and `home` asks "Date of birth": what was answered stands under the other question',
+    expect(await told(asking(day('Moved here')), next)).toEqual([
+      `${at} moved: it asks "Date of birth" now, and \`dateOfBirth\` asks "Moved here": what was answered stands under the other question`,
+      'flow card, screen index, field dateOfBirth: it asks "Moved here" now, and `moved` asks "Date of birth": what was answered stands under the other question',
     ]);
   });
 
@@ -91,7 +106,7 @@ describe('[checks answer-compatible] words that are of another question now', ()
       [index]: (files[index] ?? '').replace('checks:', `  ${text('home', 'Fax')}\nchecks:`),
     };
     expect(await told(before, next)).toEqual([
-      'flow card, screen index, field home: it asks "Fax" now, and `phone` asks "Phone": what was answered stands under the other question',
+      'flow card, screen index, field home: it asks "Fax" now, and `phone`, which is new, asks "Phone": what was answered may belong there',
     ]);
   });
 
@@ -101,6 +116,26 @@ describe('[checks answer-compatible] words that are of another question now', ()
       'words that two had before',
       asking(text('home', 'Phone'), text('work', 'Phone')),
       asking(text('home', 'Home phone'), text('work', 'Phone')),
+    ],
+    [
+      'words of a question of another type',
+      asking(text('home', 'Phone')),
+      asking(text('home', 'Your phone'), 'byPhone: {type: number, label: Phone, optional: true}'),
+    ],
+    [
+      'words of a question of another type that is gone',
+      asking(text('home', 'Phone'), 'years: {type: number, label: Age, optional: true}'),
+      asking(text('home', 'Age')),
+    ],
+    [
+      'words of a question in another list',
+      asking(list('kids', 'Name')),
+      asking(list('kids', 'Full name'), list('pets', 'Name')),
+    ],
+    [
+      'words of a question in no list',
+      asking(list('kids', 'Name'), text('own', 'Name of yours')),
+      asking(list('kids', 'Full name'), text('own', 'Name')),
     ],
     [
       'an option in other words',
@@ -113,6 +148,6 @@ describe('[checks answer-compatible] words that are of another question now', ()
       asking('home: {type: number, label: Fax, optional: true}', text('phone', 'Phone')),
     ],
   ])('are not told of %s', async (_, before, next) => {
-    expect((await told(before, next)).filter((line) => !line.includes('its type was'))).toEqual([]);
+    expect((await told(before, next)).filter((line) => !/its type was|it is gone/.test(line))).toEqual([]);
   });
 });

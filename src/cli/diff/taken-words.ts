@@ -8,8 +8,14 @@ import {choiceText, lineText} from './text-text.ts';
 type Flow = Pick<CompiledOrg['flows'][string], 'flow' | 'screens'>;
 type Screens = Flow['screens'];
 
-/** By field of a flow the words with which its screens ask. */
+/** By field, or by option, the words that it has. */
 type Words = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What one version asks, and which of it the same could be answered to. */
+interface Side {
+  readonly words: Words;
+  readonly isAlike: (other: string) => boolean;
+}
 
 /**
  * Says where a field or an option stands under words that were another's, or another has its old ones: what was answered says
@@ -22,7 +28,7 @@ export function takenWords(
   nameNow: (screen: string) => string,
 ): readonly (Found & {readonly screen: string})[] {
   const former = new Map(Object.values(before.screens).map((screen) => [nameNow(screen.id), screen]));
-  const [old, now] = [wordsOf(before.screens), wordsOf(next.screens)];
+  const [old, now] = [askedIn(before.screens), askedIn(next.screens)];
   return Object.values(next.screens).flatMap((screen) => {
     const asked = askedBy(former.get(screen.id) ?? {blocks: []});
     return [...askedBy(screen)].flatMap(([field, block]) => {
@@ -34,58 +40,97 @@ export function takenWords(
   });
 }
 
-function takenAt(field: string, before: FieldBlock, next: FieldBlock, old: Words, now: Words): readonly Found[] {
+function takenAt(field: string, before: FieldBlock, next: FieldBlock, old: Asked, now: Asked): readonly Found[] {
   const [was, is] = [labelOf(before), labelOf(next)];
-  const taken = takenFrom(field, [was, is], old, now);
+  const side = ({words, types}: Asked): Side => ({
+    words,
+    isAlike: (other) => listOf(other) === listOf(field) && types.get(other)?.has(next.type) === true,
+  });
+  const taken = takenFrom(field, [was, is], side(old), side(now));
   const found = taken === undefined ? [] : [{field, why: questionText(taken, was, is), key: ['label']}];
   return [...found, ...takenOptions(field, before.options ?? [], next.options ?? [])];
 }
 
+/** Where a field stands: answers go from no list to another. */
+const listOf = (field: string): string => field.slice(0, Math.max(0, field.lastIndexOf('.')));
+
 interface Taken {
-  readonly by: 'other' | 'this';
+  readonly by: 'other' | 'new' | 'this';
   readonly other: string;
 }
 
 /** Another that asks with the old words now and did not, or that asked with the new ones and does no more. */
-function takenFrom(id: string, [was, is]: readonly [string, string], before: Words, next: Words): Taken | undefined {
+function takenFrom(id: string, [was, is]: readonly [string, string], before: Side, next: Side): Taken | undefined {
   if (was === is || was === '' || is === '') return undefined;
-  const one = [...next].find(([other, words]) => other !== id && words.has(was) && !before.get(other)?.has(was));
-  if (one !== undefined) return {by: 'other', other: one[0]};
-  const another = [...before].find(([other, words]) => other !== id && words.has(is) && !next.get(other)?.has(is));
-  return another === undefined ? undefined : {by: 'this', other: another[0]};
+  const firstOf = (words: string, side: Side, apart: Side): string | undefined =>
+    [...side.words.keys()].find(
+      (other) => other !== id && side.isAlike(other) && hasWords(side, other, words) && !hasWords(apart, other, words),
+    );
+  const one = firstOf(was, next, before);
+  if (one !== undefined) return {by: before.words.has(one) ? 'other' : 'new', other: one};
+  const another = firstOf(is, before, next);
+  return another === undefined ? undefined : {by: 'this', other: another};
 }
 
-const questionText = ({by, other}: Taken, was: string, is: string): string =>
-  by === 'other'
-    ? `it asks "${short(is)}" now, and \`${other}\` asks "${short(was)}": what was answered stands under the other question`
-    : `it asks "${short(is)}" now, as \`${other}\` did: what was answered to "${short(was)}" stands under that`;
+const hasWords = ({words}: Side, id: string, some: string): boolean => words.get(id)?.has(some) === true;
+
+function questionText({by, other}: Taken, was: string, is: string): string {
+  const now = `it asks "${short(is)}" now`;
+  switch (by) {
+    case 'other':
+      return `${now}, and \`${other}\` asks "${short(was)}": what was answered stands under the other question`;
+    // It may have the words by chance, and be about something else.
+    case 'new':
+      return `${now}, and \`${other}\`, which is new, asks "${short(was)}": what was answered may belong there`;
+    case 'this':
+      return `${now}, as \`${other}\` did: what was answered to "${short(was)}" stands under that`;
+  }
+}
 
 function takenOptions(field: string, before: readonly Option[], next: readonly Option[]): readonly Found[] {
-  const [old, now] = [optionWords(before), optionWords(next)];
+  const [old, now] = [optionsOf(before), optionsOf(next)];
   return before.flatMap(({value, label}): readonly Found[] => {
     const own = next.find((one) => one.value === value);
     if (own === undefined) return [];
     const [was, is] = [lineText(label), lineText(own.label)];
     const taken = takenFrom(value, [was, is], old, now);
-    if (taken === undefined) return [];
-    const what =
-      taken.by === 'other'
-        ? `and ${taken.other} is "${short(was)}": who chose the one has the other`
-        : `as ${taken.other} was: who chose "${short(was)}" has that`;
-    return [{field, why: `the option ${value} is "${short(is)}" now, ${what}`, key: ['options', value]}];
+    return taken === undefined ? [] : [{field, why: optionText(value, taken, was, is), key: ['options', value]}];
   });
 }
 
-const optionWords = (options: readonly Option[]): Words =>
-  new Map(options.map(({value, label}) => [value, new Set([lineText(label)])]));
+function optionText(value: string, {by, other}: Taken, was: string, is: string): string {
+  const now = `the option ${value} is "${short(is)}" now`;
+  switch (by) {
+    case 'other':
+      return `${now}, and ${other} is "${short(was)}": who chose the one has the other`;
+    case 'new':
+      return `${now}, and ${other}, which is new, is "${short(was)}": who chose ${value} may have meant ${other}`;
+    case 'this':
+      return `${now}, as ${other} was: who chose "${short(was)}" has that`;
+  }
+}
+
+const optionsOf = (options: readonly Option[]): Side => ({
+  words: new Map(options.map(({value, label}) => [value, new Set([lineText(label)])])),
+  isAlike: () => true,
+});
 
 const labelOf = ({label}: FieldBlock): string => choiceText(label, lineText);
 
-const wordsOf = remembered((screens: Screens): Words => {
-  const words = new Map<string, Set<string>>();
+/** By field of a flow with which words its screens ask, and for what type of answer. */
+interface Asked {
+  readonly words: Words;
+  readonly types: Words;
+}
+
+const askedIn = remembered((screens: Screens): Asked => {
+  const [words, types] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const screen of Object.values(screens))
-    for (const [field, block] of askedBy(screen)) words.set(field, (words.get(field) ?? new Set()).add(labelOf(block)));
-  return words;
+    for (const [field, block] of askedBy(screen)) {
+      words.set(field, (words.get(field) ?? new Set()).add(labelOf(block)));
+      types.set(field, (types.get(field) ?? new Set()).add(block.type));
+    }
+  return {words, types};
 });
 
 const blocksOf = remembered(

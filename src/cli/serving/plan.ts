@@ -1,5 +1,4 @@
 import {parseDocument} from 'yaml';
-import {blocking} from '../../diagnostics/blocking.ts';
 import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
@@ -10,6 +9,7 @@ import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {planOf} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 
@@ -58,9 +58,6 @@ const usualOrg = 'default';
 
 /** How many organisations are kept as they were compiled. */
 const keptOrgs = 50;
-
-const hasServerErrors = ({diagnostics}: Pick<Compiled, 'diagnostics'>): boolean =>
-  blocking(diagnostics).some(({origin}) => origin.file === 'server.yaml');
 
 const printsAnswers = ({serverTexts}: Pick<Compiled, 'serverTexts'>): boolean =>
   [...pathsIn(serverTexts).keys()].some((path) => path.startsWith('answers.'));
