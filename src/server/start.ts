@@ -35,8 +35,7 @@ import {createIssuer} from './sign-in/issuer.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
-import {tellUnplanned} from './submissions/tell-unplanned.ts';
-import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
+import {tellAtStart} from './tell-at-start.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
 const [asks, mails, payments] = [Symbol('asks'), Symbol('mails'), Symbol('payments')];
@@ -106,7 +105,9 @@ export async function startServer(
       await worker?.stop();
       await store.close();
     });
+    const tell = tellAtStart(app, services);
     const origin = await listen(app, config);
+    tell();
     return {origin, home: `${services.orgs.base}/`, services, grace: config.grace, close: () => app.close()};
   } catch (error) {
     await worker?.stop();
@@ -125,8 +126,6 @@ async function createApp(
   const {operations, orgs, plan} = services;
   await sealDrafts(services);
   const app = await createBase(services, metrics);
-  await tellSealedOtherwise(services, app.log);
-  await tellUnplanned(services, app.log);
   regularly(app, hour, (isClosing) => forgetOld(services, {isClosing}));
   regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));

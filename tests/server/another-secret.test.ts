@@ -34,7 +34,7 @@ describe('with another secret', () => {
     const lines: string[] = [];
     const told = () => lines.filter((line) => line.includes('drafts were sealed with another WAYMARK_SECRET')).length;
     const second = await again(after, lines);
-    expect(told()).toBe(1);
+    await expect.poll(told).toBe(1);
     // Begun with the other secret, and so known.
     await second.call('PUT', drafts.replace('card', 'renewal'), {answers: {fullName: 'A. Reader'}}, own);
     const [visit, account] = [ownedByToken(token), ownedByPerson('ada')];

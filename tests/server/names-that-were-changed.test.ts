@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
 import {forgetOld} from '../../src/server/forget.ts';
@@ -60,6 +61,17 @@ async function aTown(begins = said) {
   return {first, next, told, provider, lines, pass, now: () => at};
 }
 
+/** What a server tells at its start, told once more. */
+async function toldOf({services}: Pick<Awaited<ReturnType<typeof running>>, 'services'>): Promise<readonly unknown[]> {
+  const lines: unknown[] = [];
+  const log = {
+    warn: (...line: unknown[]) => void lines.push(line),
+    error: (...line: unknown[]) => void lines.push(line),
+  };
+  await tellUnplanned(services, log);
+  return lines;
+}
+
 const renamed = (server: string): string =>
   server
     .replace('  fee:\n', '  permitFee:\n')
@@ -76,7 +88,9 @@ describe('a payment whose name server.yaml has no more', () => {
     if (one === undefined) throw new Error('Nothing was ordered.');
 
     const second = await next(renamed);
-    expect(told('payment')).toEqual([expect.objectContaining({payment: 'fee', submissions: 1, level: 50})]);
+    await expect
+      .poll(() => told('payment'))
+      .toEqual([expect.objectContaining({payment: 'fee', submissions: 1, level: 50})]);
     expect([await second.fee(), (await second.write('/api/permit/fee')).status]).toEqual([503, 503]);
     // Nobody is led to pay what nobody would notice.
     expect(await second.visit(page)).toBe(503);
@@ -90,20 +104,21 @@ describe('a payment whose name server.yaml has no more', () => {
     expect(await second.look()).toBe(false);
 
     const third = await next((server) => server);
-    expect([await third.look(), await third.fee(), told('payment')]).toEqual([true, 'PAID', [expect.anything()]]);
+    expect([await third.look(), await third.fee(), await toldOf(third)]).toEqual([true, 'PAID', []]);
     expect(await provider.tell(one, {at: now()})).toBe(204);
     // What is paid is paid, whatever it is called.
     const fourth = await next(renamed);
-    expect([await fourth.fee(), told('payment').length]).toEqual(['PAID', 1]);
+    expect([await fourth.fee(), await toldOf(fourth)]).toEqual(['PAID', []]);
     // In another currency it is another payment.
     await fourth.services.db.updateTable('payments').set({currency: 'EUR'}).execute();
     expect(await fourth.fee()).toBe('FREE');
   });
 
   it('is free still where nothing was to be paid', async () => {
-    const {first, next, told} = await aTown();
+    const {first, next} = await aTown();
     await first.write('/api/permit', {...application, use: 'FARM', fee: 0});
-    expect([await (await next(renamed)).fee(), told('payment')]).toEqual(['FREE', []]);
+    const second = await next(renamed);
+    expect([await second.fee(), await toldOf(second)]).toEqual(['FREE', []]);
   });
 
   it.each(['waiting', 'paid'] as const)('is not the one that is free of the same form: %s', async (state) => {
@@ -183,35 +198,52 @@ describe('what was sent under a name that server.yaml has no more', () => {
   it('is told at the start, with how many there are, until the name is put back', async () => {
     const {first, next, told} = await aTown();
     await first.write('/api/permit', application);
-    expect(told('submission')).toEqual([]);
+    expect(await toldOf(first)).toEqual([]);
     await next((server) =>
       server.replace('submit: permit', 'submit: building').replaceAll(/(for|of): permit/g, '$1: building'),
     );
     const line = expect.objectContaining({submission: 'permit', count: 1, level: 40});
-    expect([told('submission'), told('payment')]).toEqual([[line], []]);
-    await next((server) => server);
-    expect(told('submission')).toHaveLength(1);
+    await expect.poll(() => told('submission')).toEqual([line]);
+    // They are told of before.
+    expect(told('payment')).toEqual([]);
+    expect(await toldOf(await next((server) => server))).toEqual([]);
   });
 
   it('is told as well where it was handed over', async () => {
     const {send, begin, services} = await anOffice();
-    const nothing = {...services, plan: {...services.plan, operations: {}, payments: {}, handovers: {}}};
-    const lines: unknown[] = [];
-    const log = {
-      warn: (...line: unknown[]) => void lines.push(line),
-      error: (...line: unknown[]) => void lines.push(line),
-    };
+    const {db, plan} = services;
+    const nothing = {...services, plan: {...plan, operations: {}, payments: {}, handovers: {}}};
     // Nothing lies there yet, and nothing is planned.
-    await tellUnplanned(nothing, log);
+    expect(await toldOf({services: nothing})).toEqual([]);
     await send(newcomers, part, await begin());
-    await tellUnplanned(services, log);
-    expect(lines).toEqual([]);
-    const {toManager, ...handovers} = services.plan.handovers;
+    expect(await toldOf({services})).toEqual([]);
+    const {toManager, ...handovers} = plan.handovers;
     if (toManager === undefined) throw new Error('Nothing is handed over.');
-    const plan = {...services.plan, handovers: {...handovers, toBoss: toManager}};
-    await tellUnplanned({...services, plan}, log);
-    expect(lines).toEqual([[{handover: 'toManager', count: 1}, expect.stringContaining(lost.handover)]]);
-    await tellUnplanned(nothing, log);
-    expect(lines.slice(2)).toEqual([[{submission: 'newcomer', count: 1}, expect.stringContaining(lost.submission)]]);
+    const changed = {...services, plan: {...plan, handovers: {...handovers, toBoss: toManager}}};
+    const handedOver = (count: unknown) => [{handover: 'toManager', count}, expect.stringContaining(lost.handover)];
+    expect(await toldOf({services: changed})).toEqual([handedOver(1)]);
+    expect(await toldOf({services: nothing})).toEqual([
+      handedOver(1),
+      [{submission: 'newcomer', count: 1}, expect.stringContaining(lost.submission)],
+    ]);
+    // So many are not counted.
+    await sql`insert into handovers
+      select gen_random_uuid(), name, submission, from_owner, to_owner, person, again
+      from handovers, generate_series(1, 1200)`.execute(db);
+    expect(await toldOf({services: changed})).toEqual([handedOver('1000 or more')]);
+  });
+});
+
+describe('a start', () => {
+  const untold = 'the store could not be looked through';
+
+  it('goes on where that cannot be told, and says so once', async () => {
+    const {first, next, lines} = await aTown();
+    await sql`alter table handovers rename to nowhere`.execute(first.services.db);
+    const second = await next((server) => server);
+    expect(await second.fee()).toBe(404);
+    await expect
+      .poll(() => lines.filter((line) => line.includes(untold)))
+      .toEqual([expect.stringContaining('"level":50')]);
   });
 });

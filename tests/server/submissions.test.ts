@@ -257,7 +257,9 @@ describe('what people send to a workspace of one’s own', () => {
     const lines: string[] = [];
     const log = {write: (line: string) => void lines.push(line)};
     const other = await running(root, {dataFolder: data, secret: 'another secret that stands in no file', log});
-    expect(lines.join('')).toContain('was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
+    await expect
+      .poll(() => lines.join(''))
+      .toContain('was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
     expect(await printed(root, 'submissions', 'show', '100001', ...kept)).toBe(
       'waymark: What is stored was sealed with another WAYMARK_SECRET than the server that runs has.\nexit 2\n',
     );

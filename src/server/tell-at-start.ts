@@ -1,0 +1,28 @@
+import type {FastifyInstance} from 'fastify';
+import {faultOf} from './http/fault-of.ts';
+import type {JourneyServices} from './journey-services.ts';
+import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
+import {tellUnplanned} from './submissions/tell-unplanned.ts';
+
+/**
+ * Gives what begins to tell operators in the log what of the store wants them, once the server listens: nobody waits for it,
+ * however large the store is, and where it fails that is a line of the log. A server that closes waits for it to end before
+ * anything else of it ends.
+ */
+export function tellAtStart(app: FastifyInstance, services: JourneyServices): () => void {
+  let isClosing = false;
+  let telling: Promise<void> | undefined;
+  const tell = async (): Promise<void> => {
+    await tellSealedOtherwise(services, app.log);
+    await tellUnplanned(services, app.log, () => isClosing);
+  };
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await telling;
+  });
+  return () => {
+    telling = tell().catch((error: unknown) =>
+      app.log.error(faultOf(error), 'the store could not be looked through for what wants somebody'),
+    );
+  };
+}
