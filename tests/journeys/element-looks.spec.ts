@@ -62,6 +62,17 @@ test.describe('how a journey looks in a page of plain HTML', () => {
     expect(await widthOf(page.locator('waymark-journey'))).toBe(360);
   });
 
+  for (const column of ['main { width: 360px; }', 'main { display: flex; width: 360px; }'])
+    test(`says what could not be loaded as on a phone in a narrow column: ${column}`, async ({page, watched}) => {
+      watched.allow(/Failed to load resource|answers with 503/);
+      await open(page, column);
+      await page.route('**/site/', (route) => route.fulfill({status: 503}));
+      await page.locator('waymark-journey').evaluate((one) => one.setAttribute('start', '/hello/check'));
+      await expect(heading(page)).toHaveText('This page could not be loaded');
+      for (const name of ['Try again', 'Reload the page'])
+        expect(await widthOf(page.getByRole('button', {name}))).toBe(360);
+    });
+
   test('lies below what its page has above its own things', async ({page}) => {
     await open(page, above, (html) => html.replace('frame="none"', 'frame="whole"'));
     await expect(page.getByText('Your Company')).toBeVisible();
