@@ -62,8 +62,32 @@ test.describe('how a journey looks in a page of plain HTML', () => {
     expect(await widthOf(page.locator('waymark-journey'))).toBe(360);
   });
 
+  for (const column of ['main { width: 360px; }', 'main { display: flex; width: 360px; }'])
+    test(`says what could not be loaded as on a phone in a narrow column: ${column}`, async ({page, watched}) => {
+      watched.allow(/Failed to load resource|answers with 503/);
+      await open(page, column);
+      await page.route('**/site/', (route) => route.fulfill({status: 503}));
+      await page.locator('waymark-journey').evaluate((one) => one.setAttribute('start', '/hello/check'));
+      await expect(heading(page)).toHaveText('This page could not be loaded');
+      for (const name of ['Try again', 'Reload the page'])
+        expect(await widthOf(page.getByRole('button', {name}))).toBe(360);
+    });
+
+  test('lies below what its page has above its own things', async ({page}) => {
+    await open(page, above, (html) => html.replace('frame="none"', 'frame="whole"'));
+    await expect(page.getByText('Your Company')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 360));
+    const top = await page.getByRole('region', {name: 'About us'}).evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeLessThan(20);
+    expect(await isAbove(page)).toBe(true);
+  });
+
   test('leaves the rest of its page free while it is loaded', async ({page}) => {
     await page.clock.install();
+    await page.route('**/page.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: `${await response.text()}\n${above}`});
+    });
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((done) => (goOn = done));
     await page.route('**/artifacts/**/*.js', async (route) => {
@@ -79,7 +103,11 @@ test.describe('how a journey looks in a page of plain HTML', () => {
     }).toPass();
     const [outer, inner] = [await page.locator('waymark-journey').boundingBox(), await loader.boundingBox()];
     expect(inner).toEqual(outer);
-    expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('header') !== null)).toBe(true);
+    expect(await isAbove(page)).toBe(true);
+    // Also where it has been scrolled below something that stays.
+    await page.evaluate(() => scrollTo(0, 360));
+    expect((await loader.boundingBox())?.y).toBeLessThan(20);
+    expect(await isAbove(page)).toBe(true);
     goOn();
   });
 
@@ -184,6 +212,13 @@ test.describe('how a journey looks in a page of plain HTML', () => {
     expect(asked).toEqual([]);
   });
 });
+
+/** A bar that stays above what is scrolled below it, as late as may be. */
+const above = 'header { position: sticky; top: 0; z-index: 1; } main { margin-block: 300px 2000px; }';
+
+/** Whether the page's own header is what is seen where it stands. */
+const isAbove = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.elementFromPoint(20, 20)?.closest('header') instanceof HTMLElement);
 
 /** How large the parts of the first screen are. */
 const sizesOf = (page: Page): Promise<readonly object[]> =>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {Container} from '../../catalog/blocks/page/Container.tsx';
 import {ServicesContext, type Services} from '../../catalog/component.ts';
 
 const noServer = (): Promise<never> => Promise.reject(new Error('This form has no server to ask.'));
@@ -17,7 +18,14 @@ const none: Services = {
   org: {companyName: '', supportPhone: '', email: ''},
 };
 
-/** Stands above plain forms of RJSF that have our theme: what its controls ask of a page, where no server is. */
+/**
+ * Stands around plain forms of RJSF that have our theme: what its controls ask of a page, where no server is. It is a block,
+ * and they are laid out for its width.
+ */
 export function PlainServices({children}: {readonly children: ReactNode}) {
-  return <ServicesContext value={none}>{children}</ServicesContext>;
+  return (
+    <ServicesContext value={none}>
+      <Container>{children}</Container>
+    </ServicesContext>
+  );
 }

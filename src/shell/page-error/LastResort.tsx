@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
+import {Container} from '../../catalog/blocks/page/Container.tsx';
 import {Actions, Screen} from '../../catalog/blocks/page/Screen.tsx';
 import {takeFocus} from '../../lib/take-focus.ts';
 
@@ -9,24 +10,26 @@ export interface LastResortProps {
   readonly reason?: string | undefined;
 }
 
-/** Shown when nothing else can be: not even the error screen could be loaded. */
+/** Shown when nothing else can be: not even the error screen could be loaded. It may stand in no page of ours. */
 export function LastResort({onRetry, reason}: LastResortProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (heading.current !== null) takeFocus(heading.current);
   }, []);
   return (
-    <Screen title="This page could not be loaded" titleRef={heading}>
-      <p>Nothing you entered is lost. Check your connection, then try again.</p>
-      {reason !== undefined && <p>What we know of it: {reason}</p>}
-      <Actions>
-        <Button kind="primary" onClick={onRetry}>
-          Try again
-        </Button>
-        <Button kind="link" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
-      </Actions>
-    </Screen>
+    <Container>
+      <Screen title="This page could not be loaded" titleRef={heading}>
+        <p>Nothing you entered is lost. Check your connection, then try again.</p>
+        {reason !== undefined && <p>What we know of it: {reason}</p>}
+        <Actions>
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button kind="link" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </Actions>
+      </Screen>
+    </Container>
   );
 }

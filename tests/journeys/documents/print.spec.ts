@@ -7,6 +7,8 @@ const papers = ['Letter', 'Legal', 'A4', 'A5'].flatMap((format) =>
   [false, true].map((landscape) => ({format, landscape})),
 );
 
+type PDFOptions = Parameters<Page['pdf']>[0];
+
 interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -18,7 +20,7 @@ interface Sheet {
 }
 
 /** What a print shows: its words, and where they stand on each sheet. */
-const printed = async (page: Page, paper: (typeof papers)[number]): Promise<{words: string; sheets: Sheet[]}> => {
+const printed = async (page: Page, paper: PDFOptions): Promise<{words: string; sheets: Sheet[]}> => {
   const bytes = await page.pdf({...paper, preferCSSPageSize: false, printBackground: true});
   const task = getDocument({data: new Uint8Array(bytes), verbosity: 0});
   const pdf = await task.promise;
@@ -72,6 +74,19 @@ test('a screen and the document on it are printed whole on every paper, upright 
       expect(used, named).toBeGreaterThan(0.6);
     }
   }
+});
+
+test('a screen that has room on one sheet is printed on one, however narrow', async ({page}) => {
+  await page.goto('/account/heloc/register-v2');
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  const narrow = [
+    {format: 'A5', scale: 0.8},
+    {format: 'A4', scale: 1.25},
+    {format: 'Letter', scale: 1.25},
+    {format: 'Legal', scale: 1.25},
+  ];
+  for (const paper of narrow)
+    expect((await printed(page, paper)).sheets, `${paper.format} at ${paper.scale}`).toHaveLength(1);
 });
 
 test('the pages of a document are printed one to a sheet, whole, whatever the paper', async ({page, request}) => {
