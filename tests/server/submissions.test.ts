@@ -1,4 +1,4 @@
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
@@ -318,6 +318,18 @@ describe('what people send to a workspace of one’s own', () => {
         expect.stringMatching(/^100003,.*,Ben Reader,/),
       ]);
       expect(table.slice(4)).toEqual(remark);
+      const before = aFolder();
+      for (const format of ['ndjson', 'csv']) {
+        const file = join(before, `submissions.${format}`);
+        writeFileSync(file, 'what could be read');
+        const [said = '', code] = await submissions('export', '--format', format, '--out', before);
+        expect([said.includes(`${file} stays as it was`), code, readFileSync(file, 'utf8')]).toEqual([
+          true,
+          'exit 2',
+          'what could be read',
+        ]);
+      }
+      expect(readdirSync(before)).toHaveLength(2);
       const out = aFolder();
       expect((await submissions('export', '--format', 'pdf', '--out', out)).slice(1)).toEqual(remark);
       expect(readdirSync(out)).toEqual(['100003.pdf']);

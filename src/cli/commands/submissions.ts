@@ -1,4 +1,4 @@
-import {closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {Option} from 'commander';
 import type {Request} from '../../server/management/management.ts';
@@ -29,10 +29,11 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
     end(exitCode.findings);
   };
 
+  const unreadable = (count: number): string =>
+    `${count === 1 ? '1 submission' : `${count} submissions`} cannot be read: sealed with another WAYMARK_SECRET than is set, or changed since.`;
   const tellUnreadable = (count: number): void => {
     if (count === 0) return;
-    const some = count === 1 ? '1 submission' : `${count} submissions`;
-    terminal.err(`${some} cannot be read: sealed with another WAYMARK_SECRET than is set, or changed since.\n`);
+    terminal.err(`${unreadable(count)}\n`);
     end(exitCode.findings);
   };
   const countUnreadable = async (options: FilterOptions): Promise<number> => {
@@ -87,12 +88,19 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       writing(folder, () => mkdirSync(folder, {recursive: true, mode: 0o700}));
       if (format !== 'pdf') {
         const file = join(folder, `submissions.${format}`);
+        let count = 0;
         await wholeFile(file, async (take) => {
           if (format === 'csv') take(byteOrderMark);
           await askBytes(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, take);
+          count = await countUnreadable(options);
+          // An export of before may have what nobody can read now.
+          if (count > 0 && existsSync(file))
+            throw new UsageError(
+              `${unreadable(count)} ${file} stays as it was: set the secret that they were sealed with, or export to another folder.`,
+            );
         });
         terminal.out(`Written to ${file}.\n`);
-        tellUnreadable(await countUnreadable(options));
+        tellUnreadable(count);
         return;
       }
       const asked = {ask: 'submissions', format: 'ndjson', filter: filterOf(options)} as const;
