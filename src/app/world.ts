@@ -122,13 +122,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const secret = ownPage ? takeSecrets(window, querySecrets) : () => undefined;
   // What the page and its scripts keep, under the same names perhaps, is theirs too.
   const embedded = embeddedPrefix(boot.base);
-  const prefix = ownPage ? '' : embedded;
-  const {local, visitOnly, refused} = storagesOf(window, prefix);
+  const {local, visitOnly, sides, refused} = storagesOf(window, embedded, ownPage);
   const [events, documentEvents] = [eventsUntil(signal, window), eventsUntil(signal, window.document)];
   const mark = (): string | undefined => markIn(window.document.cookie, window.location.protocol);
-  const session = createSession(local, events, mark, prefix);
+  const session = createSession(local, events, mark, [embedded, ...(ownPage ? [''] : [])]);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
-  const draftToken = createDraftToken(visitOnly, ownPage ? embedded : undefined);
+  const draftToken = createDraftToken(visitOnly);
   takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
@@ -186,7 +185,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
   const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`), signal);
-  const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
+  const tracking = createTracking(sides, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
   queries.mount();

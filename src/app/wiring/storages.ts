@@ -2,22 +2,32 @@ import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import {lastingStorage} from './lasting-storage.ts';
 import {prefixedStorage} from './prefixed-storage.ts';
+import {sharedStorage} from './shared-storage.ts';
 
 /** What the browser keeps: for good, and for this visit. */
 export interface Storages {
   readonly local: Storage;
   readonly visitOnly: Storage;
+  /** For good, where a choice is kept that counts on each side: in the site's own pages, and in somebody's page. */
+  readonly sides: readonly Storage[];
   /** Whether it has refused to keep something: that ends with the page. */
   readonly refused: Store<boolean>;
 }
 
-/** `prefix` is before the names of all that is kept, and no other name is known. */
-export function storagesOf(window: Window, prefix = ''): Storages {
+/**
+ * `embedded` is before the names of all that journeys of the site keep in somebody's page. There, `ownPage` false, no other
+ * name is known; the site's own pages know both, so that who comes from there is who they were.
+ */
+export function storagesOf(window: Window, embedded: string, ownPage = true): Storages {
   const refused = createStore(false);
-  const refuse = (): void => refused.set(true);
+  const part = ownPage ? sharedStorage : prefixedStorage;
+  const lasting = (get: () => Storage): Storage => lastingStorage(get, () => refused.set(true));
+  const local = lasting(() => part(window.localStorage, embedded));
+  const there = (): Storage => prefixedStorage(window.localStorage, embedded);
   return {
-    local: lastingStorage(() => prefixedStorage(window.localStorage, prefix), refuse),
-    visitOnly: lastingStorage(() => prefixedStorage(window.sessionStorage, prefix), refuse),
+    local,
+    visitOnly: lasting(() => part(window.sessionStorage, embedded)),
+    sides: ownPage ? [lasting(() => window.localStorage), lasting(there)] : [local],
     refused,
   };
 }
