@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {useLocation} from 'react-router';
+import {useLocation, useNavigate} from 'react-router';
 import {afterEach, beforeEach, describe, expect, it, type Mock, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
 import type {Host} from '../world.ts';
@@ -30,9 +30,19 @@ vi.mock('../App.tsx', () => ({
   App: ({world}: {readonly world: {readonly number: number}}) => (
     <p>
       World {world.number} at {useLocation().pathname}
+      <Goes />
     </p>
   ),
 }));
+
+const going: {to: (path: string) => void} = {to: () => undefined};
+function Goes() {
+  const navigate = useNavigate();
+  going.to = (path) => void navigate(path);
+  return null;
+}
+/** What the journey that shows does on its way. */
+const goTo = (path: string): void => act(() => going.to(path));
 
 const page = {assign: vi.fn(), reload: vi.fn()};
 beforeEach(() => {
@@ -63,6 +73,7 @@ describe('a journey in a page that is to be loaded again', () => {
     expect([hasEnded(1), hasEnded(2), page.reload.mock.calls]).toEqual([true, false, []]);
     expect([...(hostOf(2).failures?.keys() ?? [])]).toEqual(['summary']);
     expect(hostOf(2).addresses).toBe(hostOf(1).addresses);
+    expect([hostOf(2).storages === hostOf(1).storages, hostOf(1).storages]).toEqual([true, expect.anything()]);
     expect(told).toEqual(['/anew/hello', '/anew/hello']);
   });
 
@@ -70,13 +81,17 @@ describe('a journey in a page that is to be loaded again', () => {
     const failed = vi.fn();
     render(<Journey site="/away" start="/hello" onFailed={failed} />);
     await screen.findByText('World 1 at /away/hello');
+    hostOf(1).failures?.set('summary', new Error('It did not come.'));
+    goTo('/away/hello/check');
+    await screen.findByText('World 1 at /away/hello/check');
     site.isAway = true;
     act(() => loadAgain(1));
     expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
     expect(failed.mock.calls).toEqual([[new Error('The site is away.')]]);
     site.isAway = false;
     fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
-    await screen.findByText('World 2 at /away/hello');
+    await screen.findByText('World 2 at /away/hello/check');
+    expect([...(hostOf(2).failures?.keys() ?? [])]).toEqual(['summary']);
     expect(page.reload).not.toHaveBeenCalled();
   });
 });
@@ -91,13 +106,16 @@ describe('a journey that shows no more', () => {
   it('moves its page nowhere, and does not begin anew', async () => {
     (await shown('/gone', 1))();
     hostOf(1).addresses?.location.assign('/auth/login');
+    goTo('/gone/hello/check');
     loadAgain(1);
     expect([page.assign.mock.calls, page.reload.mock.calls, hasEnded(1), made.length]).toEqual([[], [], true, 1]);
-    await shown('/gone', 2);
+    render(<Journey site="/gone" start="/hello" />);
+    await screen.findByText('World 2 at /gone/hello/check');
   });
 
   it('goes on for a while, and ends with what was typed saved', async () => {
     const remove = await shown('/while', 1);
+    goTo('/while/hello/check');
     vi.useFakeTimers();
     remove();
     await vi.advanceTimersByTimeAsync(keptFor - 1);

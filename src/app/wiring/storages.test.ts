@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import {afterEach, expect, it} from 'vitest';
+import {afterEach, describe, expect, it} from 'vitest';
 import {createDraftToken} from '../../api/session/draft-token.ts';
 import {createSession} from '../../api/session/session.ts';
 import {createTracking} from '../../api/session/tracking.ts';
+import {createReloads} from '../../renderer/artifacts/reloads.ts';
 import {storagesOf} from './storages.ts';
 
 const embedded = 'waymark:/site:';
@@ -30,4 +31,23 @@ it.each([
 ])('has a refusal of tracking in %s count in the other', (_, refusing, asking) => {
   createTracking(storagesOf(window, embedded, refusing).sides, false).choose(false);
   expect(createTracking(storagesOf(window, embedded, asking).sides, false).allowed()).toBe(false);
+});
+
+describe('what reloads are counted in', () => {
+  const refuse = (): never => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const blocked = Object.defineProperties({} as Window, {localStorage: {get: refuse}, sessionStorage: {get: refuse}});
+  const again = (counts: Storage): boolean => createReloads(counts, () => true).again('a');
+  const five = [true, true, true, true, true, false];
+
+  it('lasts in own pages, of which none is loaded again where nothing does', () => {
+    expect(five.map(() => again(storagesOf(window, embedded).counts))).toEqual(five);
+    expect(five.map(() => again(storagesOf(blocked, embedded).counts))).toEqual(five.map(() => false));
+  });
+
+  it('lasts as long as its page around a journey, whatever the browser keeps', () => {
+    const {counts} = storagesOf(blocked, embedded, false);
+    expect(five.map(() => again(counts))).toEqual(five);
+  });
 });
