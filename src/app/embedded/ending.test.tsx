@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {useEffect} from 'react';
 import {useLocation, useNavigate} from 'react-router';
 import {afterEach, beforeEach, describe, expect, it, type Mock, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
@@ -38,7 +39,9 @@ vi.mock('../App.tsx', () => ({
 const going: {to: (path: string) => void} = {to: () => undefined};
 function Goes() {
   const navigate = useNavigate();
-  going.to = (path) => void navigate(path);
+  useEffect(() => {
+    going.to = (path) => void navigate(path);
+  }, [navigate]);
   return null;
 }
 /** What the journey that shows does on its way. */
