@@ -1,4 +1,5 @@
 import type {JourneyPorts} from '../../journey/ports.ts';
+import {watchTouched} from '../../lib/take-focus.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
@@ -97,6 +98,7 @@ export async function open(key: string, which: Which): Promise<Opened> {
   const fault = faultOf(which);
   if (fault !== undefined) throw new Error(fault);
   watchPointer(document);
+  watchTouched(document);
   return begin(key, which);
 }
 
