@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {useEffect} from 'react';
+import {useLayoutEffect, useRef} from 'react';
 import {useLocation, useNavigate} from 'react-router';
 import {afterEach, beforeEach, describe, expect, it, type Mock, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
 import type {Host} from '../world.ts';
+import type {Visit} from '../../journey/visit/types.ts';
+import {usePageChange} from '../../renderer/journey/use-page-change.ts';
 import {Journey} from './Journey.tsx';
 import {keptFor} from './open.ts';
 
@@ -28,18 +30,31 @@ vi.mock('../world.ts', () => ({
   },
 }));
 vi.mock('../App.tsx', () => ({
-  App: ({world}: {readonly world: {readonly number: number}}) => (
-    <p>
-      World {world.number} at {useLocation().pathname}
-      <Goes />
-    </p>
-  ),
+  App: ({world, claimsFocus}: {readonly world: MadeWorld; readonly claimsFocus: () => boolean}) => {
+    const heading = useRef<HTMLHeadingElement>(null);
+    usePageChange(world.journey.view.get().visit, heading, false, toNobody, claimsFocus);
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          World {world.number} at {useLocation().pathname}
+        </h1>
+        <button>Press</button>
+        <Goes />
+      </>
+    );
+  },
 }));
+
+interface MadeWorld {
+  readonly number: number;
+  readonly journey: {readonly view: {readonly get: () => {readonly visit: Visit}}};
+}
+const toNobody = (): void => undefined;
 
 const going: {to: (path: string) => void} = {to: () => undefined};
 function Goes() {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     going.to = (path) => void navigate(path);
   }, [navigate]);
   return null;
@@ -89,13 +104,43 @@ describe('a journey in a page that is to be loaded again', () => {
     await screen.findByText('World 1 at /away/hello/check');
     site.isAway = true;
     act(() => loadAgain(1));
-    expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+    expect((await screen.findByRole('heading', {name: /could not/})).textContent).toBe('This page could not be loaded');
     expect(failed.mock.calls).toEqual([[new Error('The site is away.')]]);
     site.isAway = false;
     fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
     await screen.findByText('World 2 at /away/hello/check');
     expect([...(hostOf(2).failures?.keys() ?? [])]).toEqual(['summary']);
     expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus of a journey that begins anew', () => {
+  const began = async (site: string): Promise<void> => {
+    render(
+      <>
+        <input aria-label="Theirs" />
+        <Journey site={site} start="/hello" />
+      </>,
+    );
+    await screen.findByText(`World 1 at ${site}/hello`);
+  };
+
+  it.each([
+    [
+      'goes to its heading from what had it there',
+      '/focused',
+      () => screen.getByRole('button'),
+      'World 2 at /focused/hello',
+    ],
+    ['stays in the page beside it', '/beside', () => screen.getByLabelText('Theirs'), ''],
+  ])('%s', async (_, site, had, has) => {
+    await began(site);
+    expect(document.activeElement).toBe(document.body);
+    act(() => had().focus());
+    act(() => loadAgain(1));
+    await screen.findByText(`World 2 at ${site}/hello`);
+    expect(document.activeElement?.textContent).toBe(has);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 
