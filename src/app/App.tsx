@@ -50,10 +50,12 @@ export interface AppProps {
   readonly isThere?: boolean;
   /** Somebody else's page is around it; with `none` it has a header of its own. */
   readonly within?: 'whole' | 'none' | undefined;
+  /** Whether its first screen has the focus, asked once it shows; absent: it has not. */
+  readonly claimsFocus?: (() => boolean) | undefined;
 }
 
 /** The page, and what shows where even its frame cannot be drawn. */
-export function App({world, isThere, within}: AppProps) {
+export function App({world, isThere, within, claimsFocus}: AppProps) {
   const alone = (retry: () => void): ReactNode =>
     within === undefined ? <main id="main">{lastResort(retry)}</main> : lastResort(retry);
   return (
@@ -66,7 +68,7 @@ export function App({world, isThere, within}: AppProps) {
           navigator={world.navigator}
           isThere={isThere}
         >
-          <Site world={world} within={within} />
+          <Site world={world} within={within} claimsFocus={claimsFocus} />
         </SiteRoutes>
       </Boundary>
     </FilesContext>
@@ -74,7 +76,7 @@ export function App({world, isThere, within}: AppProps) {
 }
 
 /** The frame of the shell round the screen that the journey shows. */
-function Site({world, within}: {readonly world: AppWorld; readonly within: AppProps['within']}) {
+function Site({world, within, claimsFocus}: Omit<AppProps, 'isThere'>) {
   const {journey, announcer, toasts, artifacts, session} = world;
   const loading = useStore(journey.view, isLoading);
   const visit = useStore(journey.view, visitOf);
@@ -104,6 +106,7 @@ function Site({world, within}: {readonly world: AppWorld; readonly within: AppPr
           journey={journey}
           ownPage={world.ownPage}
           announce={announcer.announce}
+          claimsFocus={claimsFocus}
           lastResort={lastResort}
           onBroken={world.broken}
         />

@@ -14,7 +14,7 @@ const visitOf = (screen: string): Visit =>
   }) as unknown as Visit;
 
 /** Notes what happens where `location` says, and gives it once all has. */
-function watchAt(location: {pathname: string; search: string}) {
+function watchAt(location: {pathname: string; search: string}, replays = false) {
   const told: Moment[] = [];
   const faults: unknown[] = [];
   const ends = new AbortController();
@@ -24,7 +24,7 @@ function watchAt(location: {pathname: string; search: string}) {
   const started = {
     tell: (one: Moment) => told.push(one),
     capture: (fault: unknown) => faults.push(fault),
-    replays: false,
+    replays,
   };
   const watch = watchTelemetry({
     ...{window: page, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
@@ -41,6 +41,7 @@ function watchAt(location: {pathname: string; search: string}) {
     breaks: (error: unknown) => page.dispatchEvent(new ErrorEvent('error', {error})),
     rejects: (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), {reason})),
     end: () => ends.abort(),
+    load: () => idle(),
     told: async () => {
       idle();
       await expect.poll(() => told.length).toBeGreaterThan(0);
@@ -96,4 +97,15 @@ it('hears of its own faults, of none of a page around it, and of none once it ha
   breaks('late');
   rejects('late');
   expect(await faults()).toEqual(['first', 'second']);
+});
+
+it('lets the page be recorded until it has ended, and not from then on', async () => {
+  const {watch, load, end} = watchAt({pathname: '/hello', search: ''}, true);
+  const says = (): string | undefined => document.documentElement.dataset['sessionReplay'];
+  load();
+  await expect.poll(says).toBe('allowed');
+  end();
+  expect(says()).toBeUndefined();
+  watch.permit();
+  expect(says()).toBeUndefined();
 });

@@ -60,7 +60,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   // A recorder obeys this, and records nothing where it is not said.
   const permit = (): void => {
     const {dataset} = window.document.documentElement;
-    if (replays && options.allowed()) dataset['sessionReplay'] = 'allowed';
+    if (replays && !signal.aborted && options.allowed()) dataset['sessionReplay'] = 'allowed';
     else delete dataset['sessionReplay'];
   };
 
@@ -88,6 +88,8 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
     faults.splice(0).forEach(capture);
   };
 
+  // The page around it may stay.
+  signal.addEventListener('abort', permit);
   const heard = (error: unknown): void => {
     if (isOurs(error)) capture(error);
   };

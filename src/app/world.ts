@@ -57,7 +57,7 @@ import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
 import {embeddedPrefix} from './wiring/prefixed-storage.ts';
-import {storagesOf} from './wiring/storages.ts';
+import {type Storages, storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
 import {createWhyLogIn} from './wiring/why-log-in.ts';
@@ -111,6 +111,8 @@ export interface Host {
   readonly signal?: AbortSignal;
   /** Why files have not come to this page before: those of worlds before this one. */
   readonly failures?: Map<string, unknown>;
+  /** What it keeps, and worlds before this one have kept; absent: what the browser keeps of it. */
+  readonly storages?: Storages;
   /** Told of an action that has ended. */
   readonly ended?: JourneyPorts['ended'];
 }
@@ -122,13 +124,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const secret = ownPage ? takeSecrets(window, querySecrets) : () => undefined;
   // What the page and its scripts keep, under the same names perhaps, is theirs too.
   const embedded = embeddedPrefix(boot.base);
-  const prefix = ownPage ? '' : embedded;
-  const {local, visitOnly, refused} = storagesOf(window, prefix);
+  const {local, visitOnly, counts, sides, refused} = host.storages ?? storagesOf(window, embedded, ownPage);
   const [events, documentEvents] = [eventsUntil(signal, window), eventsUntil(signal, window.document)];
   const mark = (): string | undefined => markIn(window.document.cookie, window.location.protocol);
-  const session = createSession(local, events, mark, prefix);
+  const session = createSession(local, events, mark, [embedded, ...(ownPage ? [''] : [])]);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
-  const draftToken = createDraftToken(visitOnly, ownPage ? embedded : undefined);
+  const draftToken = createDraftToken(visitOnly);
   takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
@@ -140,7 +141,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     ours.report(error);
     window.reportError(error);
   };
-  const reloads = createReloads(visitOnly, () => window.navigator.onLine);
+  const reloads = createReloads(counts, () => window.navigator.onLine);
   const files = createFiles(reloads.came, networkOf(window), host.failures);
   const styles = createRestOfStyles(window.document, files);
   const artifacts = wireArtifacts(boot, files, styles, window);
@@ -186,7 +187,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
   const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`), signal);
-  const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
+  const tracking = createTracking(sides, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
   queries.mount();

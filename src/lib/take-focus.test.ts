@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import {afterEach, describe, expect, it} from 'vitest';
-import {placeMark, takeFocus} from './take-focus.ts';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {placeMark, takeFocus, watchTouched} from './take-focus.ts';
 
-afterEach(() => document.body.replaceChildren());
+beforeEach(() => watchTouched(document));
+afterEach(() => {
+  // Nobody is at work in what comes next.
+  document.body.dispatchEvent(new Event('pointerdown', {bubbles: true}));
+  document.body.replaceChildren();
+});
 
 /** A page with a field of its own, and a heading and a button of a journey in it. */
 function page(kind: 'own' | 'marked' | 'shadow') {
@@ -19,7 +24,6 @@ function page(kind: 'own' | 'marked' | 'shadow') {
 describe.each(['own', 'marked', 'shadow'] as const)('in a page where a journey is %s', (kind) => {
   it('focus goes to a heading of the journey from what has it there, and from nowhere', () => {
     const {heading, button, has} = page(kind);
-    expect([takeFocus(heading), has()]).toEqual([true, true]);
     button.focus();
     expect([takeFocus(heading), has()]).toEqual([true, true]);
     button.focus();
@@ -31,5 +35,16 @@ describe.each(['own', 'marked', 'shadow'] as const)('in a page where a journey i
     const {field, heading, has} = page(kind);
     field.focus();
     expect([takeFocus(heading), has()]).toEqual(kind === 'own' ? [true, true] : [false, false]);
+  });
+
+  it(`focus ${kind === 'own' ? 'goes' : 'does not go'} to it from nowhere where nobody was at work in it`, () => {
+    const {field, heading, button, has} = page(kind);
+    const takes = kind === 'own' ? [true, true] : [false, false];
+    expect([takeFocus(heading), has()]).toEqual(takes);
+    button.focus();
+    button.blur();
+    field.dispatchEvent(new Event('pointerdown', {bubbles: true, composed: true}));
+    heading.blur();
+    expect([takeFocus(heading), has()]).toEqual(takes);
   });
 });

@@ -102,6 +102,8 @@ export interface FirstVisit extends Pick<FirstRead, 'url' | 'operation'> {
 
 /** The data block `#waymark-reads`, for the first script of a page. */
 export interface FirstReads {
+  /** Path below which the site lies, without a slash at its end. */
+  readonly base: string;
   readonly orgId: string;
   readonly reads: readonly FirstRead[];
   /** Absent where nothing is told who visits. */

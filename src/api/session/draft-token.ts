@@ -14,14 +14,8 @@ export interface DraftToken {
 
 const key = 'draft-token';
 
-/**
- * `embedded` is before the name under which a journey of the site keeps its own in somebody's page: who leaves that page
- * for the site's own, as to log in, goes on with what was typed there.
- */
-export function createDraftToken(storage: Storage, embedded?: string): DraftToken {
-  const names = [key, ...(embedded === undefined ? [] : [`${embedded}${key}`])];
-  const get = (): string | undefined =>
-    names.map((name) => storage.getItem(name)).find((token) => token !== null) ?? undefined;
+export function createDraftToken(storage: Storage): DraftToken {
+  const get = (): string | undefined => storage.getItem(key) ?? undefined;
   const keep = (token: string): void => {
     if (token !== '') storage.setItem(key, token);
   };
@@ -33,7 +27,7 @@ export function createDraftToken(storage: Storage, embedded?: string): DraftToke
       keep(token);
       return token;
     },
-    forget: () => names.forEach((name) => storage.removeItem(name)),
+    forget: () => storage.removeItem(key),
   };
 }
 

@@ -12,3 +12,13 @@ export function memoryStorage(): Storage {
     setItem: (key, value) => void items.set(key, value),
   };
 }
+
+/** One that keeps nothing. */
+export const noStorage: Storage = {
+  length: 0,
+  clear: () => undefined,
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => undefined,
+  setItem: () => undefined,
+};

@@ -70,14 +70,15 @@ describe('a session', () => {
   });
 
   it.each([
-    ['jwt', '', [['signed-out']]],
-    ['waymark:/site:jwt', 'waymark:/site:', [['signed-out']]],
-    ['jwt', 'waymark:/site:', []],
-  ])('hears another tab sign out, by %s where %j is before its name', (key, prefix, calls) => {
+    ['jwt', [''], [['signed-out']]],
+    ['waymark:/site:jwt', ['waymark:/site:'], [['signed-out']]],
+    ['waymark:/site:jwt', ['', 'waymark:/site:'], [['signed-out']]],
+    ['jwt', ['waymark:/site:'], []],
+  ])('hears another tab sign out, by %s where one of %j is before its name', (key, prefixes, calls) => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');
     const events = new EventTarget();
-    const session = createSession(storage, events, undefined, prefix);
+    const session = createSession(storage, events, undefined, prefixes);
     const heard = vi.fn();
     session.subscribe(heard);
     storage.removeItem('jwt');

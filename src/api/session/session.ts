@@ -38,14 +38,14 @@ export interface Session {
 const key = 'jwt';
 
 /**
- * `events` tells what other tabs do to the storage, where the names of what is in it have `prefix` before them; `mark`
- * reads that of the session of a cookie.
+ * `events` tells what other tabs do to the storage, where the names of what is in it have one of `prefixes` before them;
+ * `mark` reads that of the session of a cookie.
  */
 export function createSession(
   storage: Storage,
   events?: Pick<EventTarget, 'addEventListener'>,
   mark: () => string | undefined = () => undefined,
-  prefix = '',
+  prefixes: readonly string[] = [''],
 ): Session {
   const listeners = new Set<SessionListener>();
   const tell: SessionListener = (...event) => listeners.forEach((listener) => listener(...event));
@@ -56,8 +56,9 @@ export function createSession(
     const stored = storage.getItem(key);
     return stored !== null && isBearer(stored) ? stored : undefined;
   };
+  const names: readonly (string | null)[] = [null, ...prefixes.map((prefix) => `${prefix}${key}`)];
   events?.addEventListener('storage', (event) => {
-    if (!(event instanceof StorageEvent) || (event.key !== `${prefix}${key}` && event.key !== null)) return;
+    if (!(event instanceof StorageEvent) || !names.includes(event.key)) return;
     const had = event.oldValue !== null;
     // As it was then: whoever hears of it late, as a page that slept, may find the next person's there by now.
     const has = event.key === null ? token() !== undefined : event.newValue !== null && isBearer(event.newValue);

@@ -10,8 +10,17 @@ describe('the choice of tracking', () => {
     ['refused', false, false, false],
   ] as const)('[FOOTER-37] %s', (_, refused, chosen, allowed) => {
     const storage = memoryStorage();
-    if (chosen !== undefined) createTracking(storage, refused).choose(chosen);
+    if (chosen !== undefined) createTracking([storage], refused).choose(chosen);
     // Kept: another page of this browser knows it too.
-    expect(createTracking(storage, refused).allowed()).toBe(allowed);
+    expect(createTracking([storage], refused).allowed()).toBe(allowed);
+  });
+
+  it.each([0, 1])('refused on one side is refused on both, whichever it was', (at) => {
+    const sides = [memoryStorage(), memoryStorage()];
+    createTracking(sides.slice(at, at + 1), false).choose(false);
+    expect(createTracking(sides, false).allowed()).toBe(false);
+    expect(sides.map((side) => createTracking([side], false).allowed())).toEqual([false, false]);
+    createTracking(sides, false).choose(true);
+    expect(sides.map((side) => createTracking([side], true).allowed())).toEqual([true, true]);
   });
 });

@@ -6,13 +6,17 @@ export interface Tracking {
 
 const key = 'tracking';
 
-/** `refused`: the browser asks every site not to (Global Privacy Control). It counts until the person chooses. */
-export function createTracking(storage: Storage, refused: boolean): Tracking {
+/**
+ * A choice is kept in each of the `storages`, and a refusal in one of them is one for all. `refused`: the browser asks every
+ * site not to (Global Privacy Control). It counts until the person chooses.
+ */
+export function createTracking(storages: readonly Storage[], refused: boolean): Tracking {
+  const kept = (): readonly (string | null)[] => storages.map((storage) => storage.getItem(key));
+  const isRefused = (): boolean => kept().some((chosen) => chosen !== null && chosen !== 'on');
+  // Whoever knows one of them alone must not take what was never chosen there for a yes.
+  if (isRefused()) for (const storage of storages) if (storage.getItem(key) === null) storage.setItem(key, 'off');
   return {
-    allowed: () => {
-      const chosen = storage.getItem(key);
-      return chosen === null ? !refused : chosen === 'on';
-    },
-    choose: (allowed) => storage.setItem(key, allowed ? 'on' : 'off'),
+    allowed: () => !isRefused() && (kept().includes('on') || !refused),
+    choose: (allowed) => storages.forEach((storage) => storage.setItem(key, allowed ? 'on' : 'off')),
   };
 }

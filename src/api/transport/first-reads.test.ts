@@ -30,7 +30,7 @@ function setUp(answer: () => Promise<Response> = async () => new Response('first
   };
   const first = vi.fn<typeof fetch>(answer);
   const window = {fetch: first} as unknown as Window & typeof globalThis;
-  makeFirstReads({orgId: 'n', reads: [read]}, {...asked(caller), window});
+  makeFirstReads({reads: [read]}, {...asked(caller), window});
   const answers = firstAnswersIn(window);
   const later = vi.fn<typeof fetch>(async () => new Response('later'));
   const take = withFirstAnswers(later, answers);
@@ -117,7 +117,7 @@ describe('what is told who visits, read by the first script of a page', () => {
     const first = vi.fn<typeof fetch>(async (url) => (url === visit.url ? answer() : new Response('on')));
     const window = {fetch: first} as unknown as Window & typeof globalThis;
     const reader = asked(caller, kept);
-    makeFirstReads({orgId: 'n', reads: [decide], visit}, {...reader, browser: {...reader.browser, local}, window});
+    makeFirstReads({reads: [decide], visit}, {...reader, browser: {...reader.browser, local}, window});
     const later = vi.fn<typeof fetch>(async () => new Response('later'));
     const answers = firstAnswersIn(window);
     const take = withFirstAnswers(later, answers);

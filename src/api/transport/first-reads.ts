@@ -34,7 +34,10 @@ export const readsFrom = (reads: readonly FirstRead[], source: IdentitySource | 
  * Makes the reads in the caller's name, and leaves their answers in the page. Those that are told who visits wait for
  * the visit to be open, where none is.
  */
-export function makeFirstReads({reads, visit}: FirstReads, {caller, browser, window, newKey}: FirstReader): void {
+export function makeFirstReads(
+  {reads, visit}: Pick<FirstReads, 'reads' | 'visit'>,
+  {caller, browser, window, newKey}: FirstReader,
+): void {
   const answers: FirstAnswers = new Map();
   Reflect.set(window, place, answers);
   /** `onAnswer` has ended before whoever takes the answer has it. */

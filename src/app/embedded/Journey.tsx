@@ -1,9 +1,19 @@
-import {createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
 import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
 import {visitOf} from '../../journey/visit/types.ts';
 import {placeMark} from '../../lib/take-focus.ts';
+import {rootOf} from '../../lib/root-of.ts';
 import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
@@ -111,16 +121,32 @@ export function Journey(props: JourneyProps) {
   useEffect(() => {
     if (lost !== undefined) onFailed?.(lost.error);
   }, [lost, onFailed]);
+  // Where what shows goes with the focus in it, whatever comes in its place has it.
+  const focus = useRef(false);
+  const onGone = useCallback((had: boolean) => void (focus.current ||= had), []);
+  const claimsFocus = useCallback(() => {
+    const had = focus.current;
+    focus.current = false;
+    return had;
+  }, []);
   if (found === undefined) return children;
   // The page around it goes on as it is.
   if (lost !== undefined)
     return (
-      <Place>
+      <Place onGone={onGone}>
         <LastResort onRetry={() => setTries(tries + 1)} reason={reasonOf(lost.error)} />
       </Place>
     );
   if ('error' in found) throw found.error;
-  return <Shown key={`${at}${found.run}`} {...found} within={props.frame ?? 'whole'} />;
+  return (
+    <Shown
+      key={`${at}${found.run}`}
+      {...found}
+      within={props.frame ?? 'whole'}
+      onGone={onGone}
+      claimsFocus={claimsFocus}
+    />
+  );
 }
 
 interface Looked {
@@ -134,10 +160,23 @@ interface Missing {
   readonly showed: boolean;
 }
 
+interface PlaceProps {
+  /** Told, as it goes, whether the focus was in it. */
+  readonly onGone: (had: boolean) => void;
+  readonly children: ReactNode;
+}
+
 /** What is of the journey in its page: a box of its own it is none. */
-function Place({children}: {readonly children: ReactNode}) {
+function Place({onGone, children}: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = place.current;
+    return () => {
+      if (box !== null) onGone(box.contains(rootOf(box).activeElement));
+    };
+  }, [onGone]);
   return (
-    <div {...{[placeMark]: ''}} style={{display: 'contents'}}>
+    <div ref={place} {...{[placeMark]: ''}} style={{display: 'contents'}}>
       {children}
     </div>
   );
@@ -153,7 +192,12 @@ function screenOf(found: Opened | Missing | undefined): ShownScreen | undefined 
   return {flow: visit.flow.id, screen: visit.entry.id, path: found.history.location.pathname};
 }
 
-function Shown({styles, history, world, within}: Opened & {readonly within: 'whole' | 'none'}) {
+interface ShownProps extends Opened, Pick<PlaceProps, 'onGone'> {
+  readonly within: 'whole' | 'none';
+  readonly claimsFocus: () => boolean;
+}
+
+function Shown({styles, history, world, within, onGone, claimsFocus}: ShownProps) {
   const own = useContext(WithOwnStyles);
   const [now, setNow] = useState({location: history.location, action: history.action});
   const theme = useRef<HTMLLinkElement>(null);
@@ -167,8 +211,8 @@ function Shown({styles, history, world, within}: Opened & {readonly within: 'who
       {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
       {own && <link ref={theme} rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
-        <Place>
-          <App world={world} within={within} />
+        <Place onGone={onGone}>
+          <App world={world} within={within} claimsFocus={claimsFocus} />
         </Place>
       </Router>
     </WithoutRouter>

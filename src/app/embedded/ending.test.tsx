@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {useLocation} from 'react-router';
+import {useLayoutEffect, useRef} from 'react';
+import {useLocation, useNavigate} from 'react-router';
 import {afterEach, beforeEach, describe, expect, it, type Mock, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
 import type {Host} from '../world.ts';
+import type {Visit} from '../../journey/visit/types.ts';
+import {usePageChange} from '../../renderer/journey/use-page-change.ts';
 import {Journey} from './Journey.tsx';
 import {keptFor} from './open.ts';
 
@@ -27,12 +30,37 @@ vi.mock('../world.ts', () => ({
   },
 }));
 vi.mock('../App.tsx', () => ({
-  App: ({world}: {readonly world: {readonly number: number}}) => (
-    <p>
-      World {world.number} at {useLocation().pathname}
-    </p>
-  ),
+  App: ({world, claimsFocus}: {readonly world: MadeWorld; readonly claimsFocus: () => boolean}) => {
+    const heading = useRef<HTMLHeadingElement>(null);
+    usePageChange(world.journey.view.get().visit, heading, false, toNobody, claimsFocus);
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          World {world.number} at {useLocation().pathname}
+        </h1>
+        <button>Press</button>
+        <Goes />
+      </>
+    );
+  },
 }));
+
+interface MadeWorld {
+  readonly number: number;
+  readonly journey: {readonly view: {readonly get: () => {readonly visit: Visit}}};
+}
+const toNobody = (): void => undefined;
+
+const going: {to: (path: string) => void} = {to: () => undefined};
+function Goes() {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    going.to = (path) => void navigate(path);
+  }, [navigate]);
+  return null;
+}
+/** What the journey that shows does on its way. */
+const goTo = (path: string): void => act(() => going.to(path));
 
 const page = {assign: vi.fn(), reload: vi.fn()};
 beforeEach(() => {
@@ -63,6 +91,7 @@ describe('a journey in a page that is to be loaded again', () => {
     expect([hasEnded(1), hasEnded(2), page.reload.mock.calls]).toEqual([true, false, []]);
     expect([...(hostOf(2).failures?.keys() ?? [])]).toEqual(['summary']);
     expect(hostOf(2).addresses).toBe(hostOf(1).addresses);
+    expect([hostOf(2).storages === hostOf(1).storages, hostOf(1).storages]).toEqual([true, expect.anything()]);
     expect(told).toEqual(['/anew/hello', '/anew/hello']);
   });
 
@@ -70,14 +99,48 @@ describe('a journey in a page that is to be loaded again', () => {
     const failed = vi.fn();
     render(<Journey site="/away" start="/hello" onFailed={failed} />);
     await screen.findByText('World 1 at /away/hello');
+    hostOf(1).failures?.set('summary', new Error('It did not come.'));
+    goTo('/away/hello/check');
+    await screen.findByText('World 1 at /away/hello/check');
     site.isAway = true;
     act(() => loadAgain(1));
-    expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+    expect((await screen.findByRole('heading', {name: /could not/})).textContent).toBe('This page could not be loaded');
     expect(failed.mock.calls).toEqual([[new Error('The site is away.')]]);
     site.isAway = false;
     fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
-    await screen.findByText('World 2 at /away/hello');
+    await screen.findByText('World 2 at /away/hello/check');
+    expect([...(hostOf(2).failures?.keys() ?? [])]).toEqual(['summary']);
     expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus of a journey that begins anew', () => {
+  const began = async (site: string): Promise<void> => {
+    render(
+      <>
+        <input aria-label="Theirs" />
+        <Journey site={site} start="/hello" />
+      </>,
+    );
+    await screen.findByText(`World 1 at ${site}/hello`);
+  };
+
+  it.each([
+    [
+      'goes to its heading from what had it there',
+      '/focused',
+      () => screen.getByRole('button'),
+      'World 2 at /focused/hello',
+    ],
+    ['stays in the page beside it', '/beside', () => screen.getByLabelText('Theirs'), ''],
+  ])('%s', async (_, site, had, has) => {
+    await began(site);
+    expect(document.activeElement).toBe(document.body);
+    act(() => had().focus());
+    act(() => loadAgain(1));
+    await screen.findByText(`World 2 at ${site}/hello`);
+    expect(document.activeElement?.textContent).toBe(has);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 
@@ -91,13 +154,16 @@ describe('a journey that shows no more', () => {
   it('moves its page nowhere, and does not begin anew', async () => {
     (await shown('/gone', 1))();
     hostOf(1).addresses?.location.assign('/auth/login');
+    goTo('/gone/hello/check');
     loadAgain(1);
     expect([page.assign.mock.calls, page.reload.mock.calls, hasEnded(1), made.length]).toEqual([[], [], true, 1]);
-    await shown('/gone', 2);
+    render(<Journey site="/gone" start="/hello" />);
+    await screen.findByText('World 2 at /gone/hello/check');
   });
 
   it('goes on for a while, and ends with what was typed saved', async () => {
     const remove = await shown('/while', 1);
+    goTo('/while/hello/check');
     vi.useFakeTimers();
     remove();
     await vi.advanceTimersByTimeAsync(keptFor - 1);

@@ -1,7 +1,10 @@
 import type {JourneyPorts} from '../../journey/ports.ts';
+import {watchTouched} from '../../lib/take-focus.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
+import {embeddedPrefix} from '../wiring/prefixed-storage.ts';
+import {type Storages, storagesOf} from '../wiring/storages.ts';
 import {createWorld, type World} from '../world.ts';
 import {createAddresses, type Addresses} from './addresses.ts';
 import {readSite, type Site} from './read-site.ts';
@@ -33,6 +36,16 @@ interface Kept {
  * It has one router, so that it shows at one place: where the same shows twice at once, these are two.
  */
 const opened = new Map<string, Kept>();
+/** What outlives each journey of a key that begins anew, until the key ends. */
+interface Lasting {
+  /** Why what did not come to the page did not: browsers remember it. */
+  readonly failures: Map<string, unknown>;
+  /** Where it was, and what it keeps: of this site. */
+  at?: Addresses & {readonly base: string; readonly storages: Storages};
+}
+
+/** By the keys of `opened`. */
+const lastings = new Map<string, Lasting>();
 /** Keys of `opened` that show now, and what whoever shows it does once another journey has begun in its place. */
 const taken = new Map<string, () => void>();
 /** What ends journeys that show no more. */
@@ -67,6 +80,7 @@ export function release(key: string): void {
   const end = async (): Promise<void> => {
     const kept = opened.get(key);
     opened.delete(key);
+    lastings.delete(key);
     ending.delete(key);
     await kept?.opening.then(async ({world}) => world.journey.save(false)).catch(() => undefined);
     kept?.end.abort();
@@ -84,15 +98,15 @@ export async function open(key: string, which: Which): Promise<Opened> {
   const fault = faultOf(which);
   if (fault !== undefined) throw new Error(fault);
   watchPointer(document);
-  return begin(key, which, new Map());
+  watchTouched(document);
+  return begin(key, which);
 }
 
-/**
- * Begins a journey: where the one `before` it was, if one was. `failures` has why what did not come to the page until now:
- * browsers remember it.
- */
-function begin(key: string, which: Which, failures: Map<string, unknown>, before?: Promise<Opened>): Promise<Opened> {
+/** Begins a journey: where the one before it was, if one was. */
+function begin(key: string, which: Which): Promise<Opened> {
   const {site, org, start = '/'} = which;
+  const lasting = lastings.get(key) ?? {failures: new Map<string, unknown>()};
+  lastings.set(key, lasting);
   const end = new AbortController();
   const page = {
     // What shows nowhere leads nobody away.
@@ -101,22 +115,31 @@ function begin(key: string, which: Which, failures: Map<string, unknown>, before
     },
     // The page is somebody else's: the journey begins anew in it, with what the server has by now.
     reload: (): void => {
-      const now = opened.get(key);
-      now?.end.abort();
+      opened.get(key)?.end.abort();
       opened.delete(key);
       if (!taken.has(key)) return;
-      void begin(key, which, failures, now?.opening);
+      void begin(key, which);
       taken.get(key)?.();
     },
   };
-  const opening = Promise.all([readSite(site, org, window), before]).then(([found, last]): Opened => {
+  const opening = readSite(site, org, window).then((found): Opened => {
     const {boot} = found;
+    const {base} = boot;
     addPlugIns(boot.org.plugIns, modules);
-    const {history, window: addresses} =
-      last?.boot.base === boot.base ? last : createAddresses(`${boot.base}${start}`, page);
+    if (lasting.at?.base !== base) {
+      const storages = storagesOf(window, embeddedPrefix(base), false);
+      lasting.at = {...createAddresses(`${base}${start}`, page), base, storages};
+    }
+    const {history, window: addresses, storages} = lasting.at;
     const listeners: Opened['listeners'] = new Set();
     const ended: NonNullable<JourneyPorts['ended']> = (...about) => listeners.forEach((listener) => listener(...about));
-    const world = createWorld(boot, window, {addresses, ended, signal: end.signal, failures});
+    const world = createWorld(boot, window, {
+      addresses,
+      ended,
+      signal: end.signal,
+      failures: lasting.failures,
+      storages,
+    });
     runs += 1;
     return {...found, history, window: addresses, listeners, world, run: runs};
   });

@@ -1,11 +1,10 @@
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 
 /**
- * A storage of the browser that never throws: what it refuses (it is full, or forbidden here) is kept for as long as the
- * page is open, and `refused` is told.
+ * A storage of the browser that never throws: what it refuses (it is full, or forbidden here) is kept `here`, for as long
+ * as the page is open, and `refused` is told.
  */
-export function lastingStorage(get: () => Storage | null, refused: () => void): Storage {
-  const here = memoryStorage();
+export function lastingStorage(get: () => Storage | null, refused: () => void, here = memoryStorage()): Storage {
   const real = attempt(get, null);
   if (real === null) refused();
   const ask = <T>(read: (storage: Storage) => T, otherwise: T): T =>

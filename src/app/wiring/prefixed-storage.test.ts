@@ -15,9 +15,4 @@ describe('a part of a storage', () => {
     part.clear();
     expect([part.length, whole.length, whole.getItem('jwt')]).toEqual([0, 1, 'of somebody else']);
   });
-
-  it('is all of it without a prefix', () => {
-    const whole = memoryStorage();
-    expect(prefixedStorage(whole, '')).toBe(whole);
-  });
 });

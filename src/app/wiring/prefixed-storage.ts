@@ -3,7 +3,6 @@ export const embeddedPrefix = (base: string): string => `waymark:${base}:`;
 
 /** The part of a storage whose names begin with `prefix`, by what is behind it: names of others are neither seen nor touched. */
 export function prefixedStorage(storage: Storage, prefix: string): Storage {
-  if (prefix === '') return storage;
   const names = (): readonly string[] =>
     Array.from({length: storage.length}, (_, at) => storage.key(at) ?? '').filter((name) => name.startsWith(prefix));
   return {

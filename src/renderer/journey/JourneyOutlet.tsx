@@ -20,6 +20,8 @@ export interface JourneyOutletProps {
   readonly ownPage?: boolean | undefined;
   /** Says a text to screen readers; absent: there are none to be told. */
   readonly announce?: ((text: string) => void) | undefined;
+  /** Whether its first screen has the focus; absent: it has not. */
+  readonly claimsFocus?: (() => boolean) | undefined;
   /** Shown when not even the shell's error screen could be loaded. */
   readonly lastResort: (retry: () => void, error?: unknown) => ReactNode;
   /** Told of what broke while drawing. */
@@ -28,12 +30,12 @@ export interface JourneyOutletProps {
 
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
 export function JourneyOutlet(props: JourneyOutletProps) {
-  const {journey, ownPage = true, announce = toNobody, lastResort, onBroken} = props;
+  const {journey, ownPage = true, announce = toNobody, claimsFocus, lastResort, onBroken} = props;
   const visit = useStore(journey.view, visitOf);
   const failure = useStore(journey.view, failureOf);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageChange(visit, heading, ownPage, announce);
+  usePageChange(visit, heading, ownPage, announce, claimsFocus);
   const late = useLate(journey);
   const retry = (): void => void journey.retry();
   if (failure !== undefined && visit === undefined) return lastResort(retry, failure.error);

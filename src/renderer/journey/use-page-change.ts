@@ -8,13 +8,15 @@ import {titleOf} from './title-of.ts';
  * What a change of screen does to the page: its title, and from the second screen on focus on the
  * heading and the top in view, as a new document would have it. A page that is somebody else's, `own` false, keeps its
  * title, and moves only as far as the heading needs to be seen. Who is at work elsewhere in it stays there, and is told by
- * `announce`.
+ * `announce`. `claims`, asked once it shows, says whether the first screen has the focus too, as one of a journey that begins
+ * anew where another had it.
  */
 export function usePageChange(
   visit: Visit | undefined,
   heading: RefObject<HTMLHeadingElement | null>,
   own: boolean,
   announce: (text: string) => void,
+  claims?: () => boolean,
 ): void {
   const seen = useRef<Visit>(undefined);
   useEffect(() => {
@@ -22,13 +24,13 @@ export function usePageChange(
     if (own) document.title = titleOf(visit);
     const last = seen.current;
     seen.current = visit;
-    if (last === undefined || last === visit || last.key === visit.key) return;
+    if (last === undefined ? claims?.() !== true : last === visit || last.key === visit.key) return;
     if (own) scrollTo({top: 0, left: 0});
     const title = heading.current;
     if (title === null) return;
     if (!takeFocus(title, {preventScroll: true})) announce(title.textContent);
     else if (!own) title.scrollIntoView({block: 'nearest'});
-  }, [visit, heading, own, announce]);
+  }, [visit, heading, own, announce, claims]);
   useEffect(() => (own ? keepScroll() : undefined), [own]);
   useEffect(() => {
     if (visit === undefined || !own) return undefined;

@@ -62,7 +62,7 @@ export function createAwaitedPages(
       const page = kept ?? awaitedPage({html: whole(), shape, styles: stylesOf(boot)});
       if (kept === undefined) pages.set(key, page);
       if (frame.script === undefined) return page;
-      return {...page, html: withReads(page.html, {orgId, ...first}, `${base}/${frame.script}`)};
+      return {...page, html: withReads(page.html, {base, orgId, ...first}, `${base}/${frame.script}`)};
     } catch (error) {
       app.log.error(faultOf(error), 'The shape of a screen could not be drawn.');
       return undefined;

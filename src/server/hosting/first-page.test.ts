@@ -85,7 +85,7 @@ describe('a page with the shape of its screen in it', () => {
   const reads = [{url: '/a?b=<', operation: {id: 'a', method: 'GET' as const}}];
   const script = '/library/assets/read-first.js';
   const {html: made, styleSources} = awaitedPage({html, shape: '<main>shape</main>', styles});
-  const page = withReads(made, {orgId: 'north', reads}, script);
+  const page = withReads(made, {base: '/library', orgId: 'north', reads}, script);
 
   it('has it before what shows where nothing has started, with its styles', () => {
     expect(page).toMatch(/<div id="root"><main>shape<\/main>\s*<section class="not-started">/);
@@ -103,11 +103,11 @@ describe('a page with the shape of its screen in it', () => {
   it('has its first script, and what that reads, before all that takes long', () => {
     const [head = ''] = page.split('<style>');
     const [, read = ''] = /id="waymark-reads">([^<]*)</.exec(head) ?? [];
-    expect(JSON.parse(read)).toEqual({orgId: 'north', reads});
+    expect(JSON.parse(read)).toEqual({base: '/library', orgId: 'north', reads});
     expect(head).toContain(`<script type="module" async crossorigin src="${script}"></script>`);
   });
 
   it('has none where there is nothing to read', () => {
-    expect(withReads(made, {orgId: 'north', reads: []}, script)).toBe(made);
+    expect(withReads(made, {base: '/library', orgId: 'north', reads: []}, script)).toBe(made);
   });
 });
