@@ -31,10 +31,22 @@ describe.each(['own', 'marked', 'shadow'] as const)('in a page where a journey i
     expect([takeFocus(heading), has()]).toEqual([true, true]);
   });
 
+  it('focus goes to it from nowhere where it was pressed last, though by a click alone', () => {
+    const {heading, button, has} = page(kind);
+    button.dispatchEvent(new Event('click', {bubbles: true, composed: true}));
+    expect([takeFocus(heading), has()]).toEqual([true, true]);
+  });
+
   it(`focus ${kind === 'own' ? 'goes' : 'does not go'} to it from a field beside it`, () => {
     const {field, heading, has} = page(kind);
     field.focus();
     expect([takeFocus(heading), has()]).toEqual(kind === 'own' ? [true, true] : [false, false]);
+  });
+
+  it('focus goes to it from nowhere where it was pressed last, though by a click alone', () => {
+    const {heading, button, has} = page(kind);
+    button.dispatchEvent(new Event('click', {bubbles: true, composed: true}));
+    expect([takeFocus(heading), has()]).toEqual([true, true]);
   });
 
   it(`focus ${kind === 'own' ? 'goes' : 'does not go'} to it from nowhere where nobody was at work in it`, () => {

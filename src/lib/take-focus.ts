@@ -14,7 +14,8 @@ export function watchTouched(page: Pick<EventTarget, 'addEventListener'>): void 
   const note = (event: Event): void => {
     touched = event.composedPath();
   };
-  for (const type of ['pointerdown', 'focusin']) page.addEventListener(type, note, {capture: true});
+  // Some screen readers press by a click alone, or say another place before.
+  for (const type of ['pointerdown', 'focusin', 'click']) page.addEventListener(type, note, {capture: true});
 }
 
 /**

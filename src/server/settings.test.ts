@@ -98,8 +98,11 @@ describe('the mode', () => {
     '"production"',
     'production-eu',
     'prod-eu',
+    'prodn',
     'live',
     'Live ',
+    'live-eu',
+    '"live"',
   ])('is not taken of NODE_ENV=%s, which may be meant for another one', (mode) => {
     expect(refusal({NODE_ENV: mode})).toBe(
       `NODE_ENV is "${mode}"; it must be production, written so, or for development a word that is not like it, as development or test.`,

@@ -27,6 +27,8 @@ function oneOf<const T extends string>(...words: readonly T[]): Pick<Setting<T>,
   return {must: words.join(' or '), read: (given) => words.find((word) => word === given)};
 }
 
+/** What else people call a server for people. */
+const shortWords = ['prod', 'prods', 'prodn', 'prd', 'live'];
 /** Words that are near `production`, and mean something else. */
 const otherWords = ['prediction', 'productive', 'projection', 'protection', 'reduction', 'reproduction'];
 
@@ -38,9 +40,7 @@ function isLikeProduction(given: string): boolean {
   const word = given.trim().toLowerCase();
   const [first = ''] = /\p{L}+/u.exec(word) ?? [];
   const isNear = (one: string): boolean => editDistance(one, 'production') <= 2;
-  return (
-    word === 'live' || ['prod', 'prd'].includes(first) || (!otherWords.includes(first) && [word, first].some(isNear))
-  );
+  return shortWords.includes(first) || (!otherWords.includes(first) && [word, first].some(isNear));
 }
 
 /** All settings of a server and of the sandbox, in the order in which the page for operators has them. */

@@ -109,9 +109,9 @@ describe('a payment whose name server.yaml has no more', () => {
     // What is paid is paid, whatever it is called.
     const fourth = await next(renamed);
     expect([await fourth.fee(), await toldOf(fourth)]).toEqual(['PAID', []]);
-    // In another currency it is another payment.
+    // In another currency it is another payment, of which nobody knows whether it is paid.
     await fourth.services.db.updateTable('payments').set({currency: 'EUR'}).execute();
-    expect(await fourth.fee()).toBe('FREE');
+    expect(await fourth.fee()).toBe(503);
   });
 
   it('is free still where nothing was to be paid', async () => {
@@ -220,7 +220,10 @@ describe('what was sent under a name that server.yaml has no more', () => {
     const {toManager, ...handovers} = plan.handovers;
     if (toManager === undefined) throw new Error('Nothing is handed over.');
     const changed = {...services, plan: {...plan, handovers: {...handovers, toBoss: toManager}}};
-    const handedOver = (count: unknown) => [{handover: 'toManager', count}, expect.stringContaining(lost.handover)];
+    const handedOver = (count: number, more = {}) => [
+      {handover: 'toManager', count, ...more},
+      expect.stringContaining(lost.handover),
+    ];
     expect(await toldOf({services: changed})).toEqual([handedOver(1)]);
     expect(await toldOf({services: nothing})).toEqual([
       handedOver(1),
@@ -230,20 +233,20 @@ describe('what was sent under a name that server.yaml has no more', () => {
     await sql`insert into handovers
       select gen_random_uuid(), name, submission, from_owner, to_owner, person, again
       from handovers, generate_series(1, 1200)`.execute(db);
-    expect(await toldOf({services: changed})).toEqual([handedOver('1000 or more')]);
+    expect(await toldOf({services: changed})).toEqual([handedOver(1000, {isAtLeast: true})]);
   });
 });
 
 describe('a start', () => {
   const untold = 'the store could not be looked through';
 
-  it('goes on where that cannot be told, and says so once', async () => {
+  it('goes on where that cannot be told, and says so', async () => {
     const {first, next, lines} = await aTown();
     await sql`alter table handovers rename to nowhere`.execute(first.services.db);
     const second = await next((server) => server);
     expect(await second.fee()).toBe(404);
     await expect
       .poll(() => lines.filter((line) => line.includes(untold)))
-      .toEqual([expect.stringContaining('"level":50')]);
+      .toContainEqual(expect.stringContaining('"level":50'));
   });
 });

@@ -69,6 +69,17 @@ describe('a session', () => {
     expect(session.token()).toBe('Bearer other');
   });
 
+  it('goes on where another name of the same token is gone', () => {
+    const storage = memoryStorage();
+    storage.setItem('jwt', 'Bearer one');
+    const events = new EventTarget();
+    const heard = vi.fn();
+    createSession(storage, events, undefined, ['', 'waymark:/site:']).subscribe(heard);
+    const event = new StorageEvent('storage', {key: 'waymark:/site:jwt', oldValue: 'Bearer one', newValue: null});
+    events.dispatchEvent(event);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['jwt', [''], [['signed-out']]],
     ['waymark:/site:jwt', ['waymark:/site:'], [['signed-out']]],

@@ -59,6 +59,8 @@ export function createSession(
   const names: readonly (string | null)[] = [null, ...prefixes.map((prefix) => `${prefix}${key}`)];
   events?.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || !names.includes(event.key)) return;
+    // The same is kept under the other name still.
+    if (event.key !== null && event.newValue === null && event.oldValue !== null && token() === event.oldValue) return;
     const had = event.oldValue !== null;
     // As it was then: whoever hears of it late, as a page that slept, may find the next person's there by now.
     const has = event.key === null ? token() !== undefined : event.newValue !== null && isBearer(event.newValue);

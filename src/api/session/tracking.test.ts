@@ -23,4 +23,13 @@ describe('the choice of tracking', () => {
     createTracking(sides, false).choose(true);
     expect(sides.map((side) => createTracking([side], true).allowed())).toEqual([true, true]);
   });
+
+  it('of a browser that asks not to is allowed on the side alone where it was', () => {
+    const sides = [memoryStorage(), memoryStorage()];
+    createTracking(sides.slice(1), true).choose(true);
+    expect([createTracking(sides, true).allowed(), createTracking(sides.slice(1), true).allowed()]).toEqual([
+      false,
+      true,
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ export interface Tracking {
 const key = 'tracking';
 
 /**
- * A choice is kept in each of the `storages`, and a refusal in one of them is one for all. `refused`: the browser asks every
+ * A choice is kept in each of the `storages`, the own one first, and a refusal in one of them is one for all. `refused`: the browser asks every
  * site not to (Global Privacy Control). It counts until the person chooses.
  */
 export function createTracking(storages: readonly Storage[], refused: boolean): Tracking {
@@ -16,7 +16,8 @@ export function createTracking(storages: readonly Storage[], refused: boolean): 
   // Whoever knows one of them alone must not take what was never chosen there for a yes.
   if (isRefused()) for (const storage of storages) if (storage.getItem(key) === null) storage.setItem(key, 'off');
   return {
-    allowed: () => !isRefused() && (kept().includes('on') || !refused),
+    // What was allowed elsewhere is no answer to a browser that asks not to.
+    allowed: () => !isRefused() && (!refused || storages[0]?.getItem(key) === 'on'),
     choose: (allowed) => storages.forEach((storage) => storage.setItem(key, allowed ? 'on' : 'off')),
   };
 }

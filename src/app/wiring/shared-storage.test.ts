@@ -29,16 +29,27 @@ describe('who leaves a journey in a page for the own pages of its site', () => {
     expect([createSession(embedded).signedIn(), session.signedIn(), storage.length]).toEqual([false, false, 0]);
   });
 
-  it('goes on with the newest drafts, and finds them where they were after going back', () => {
+  it('goes on with the drafts of there, and finds them where they were after going back', () => {
     const {storage, embedded, own} = twoSides();
-    createDraftToken(own).keep('older');
     createDraftToken(embedded).keep('typed there');
     const token = createDraftToken(own);
     expect([token.get(), token.begin()]).toEqual(['typed there', 'typed there']);
-    token.keep('typed here');
-    expect([token.get(), createDraftToken(embedded).get()]).toEqual(['typed here', 'typed here']);
+    token.keep('renewed');
+    expect([token.get(), createDraftToken(embedded).get()]).toEqual(['renewed', 'renewed']);
     token.forget();
     expect([token.get(), storage.length]).toEqual([undefined, 0]);
+  });
+
+  it('has their own drafts where they had begun some, and loses neither', () => {
+    const {embedded, own} = twoSides();
+    createDraftToken(own).keep('typed here');
+    createDraftToken(embedded).keep('typed there');
+    const token = createDraftToken(own);
+    expect([token.get(), token.begin(), createDraftToken(embedded).get()]).toEqual([
+      'typed here',
+      'typed here',
+      'typed there',
+    ]);
   });
 
   it('has asked already for what was asked for there, and is at the same application', () => {

@@ -2,12 +2,11 @@ import {prefixedStorage} from './prefixed-storage.ts';
 
 /**
  * A storage as the site's own pages see it: what its journeys in somebody's page keep there, with `prefix` before the name,
- * is theirs too. Own pages write wherever a name is kept already, so what is behind `prefix` is never the older of two; and
- * they leave it there, for whoever goes back to that page, or has it in another tab, goes on with it.
+ * is theirs too where they have nothing of that name themselves. While both are the same they write both, for whoever goes back
+ * to that page, or has it in another tab, goes on with it; of two that differ, as drafts of two beginnings, neither is lost.
  */
 export function sharedStorage(storage: Storage, prefix: string): Storage {
   const embedded = prefixedStorage(storage, prefix);
-  const parts = [embedded, storage];
   const names = (): readonly string[] => {
     const all = Array.from({length: storage.length}, (_, at) => storage.key(at) ?? '');
     return [...new Set(all.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)))];
@@ -17,12 +16,13 @@ export function sharedStorage(storage: Storage, prefix: string): Storage {
       return names().length;
     },
     key: (at) => names()[at] ?? null,
-    getItem: (name) => embedded.getItem(name) ?? storage.getItem(name),
+    getItem: (name) => storage.getItem(name) ?? embedded.getItem(name),
     setItem: (name, value) => {
-      const kept = parts.filter((part) => part.getItem(name) !== null);
-      for (const part of kept.length === 0 ? [storage] : kept) part.setItem(name, value);
+      const [own, there] = [storage.getItem(name), embedded.getItem(name)];
+      storage.setItem(name, value);
+      if (there !== null && (own === null || own === there)) embedded.setItem(name, value);
     },
-    removeItem: (name) => parts.forEach((part) => part.removeItem(name)),
+    removeItem: (name) => [storage, embedded].forEach((part) => part.removeItem(name)),
     clear: () => storage.clear(),
   };
 }

@@ -96,7 +96,7 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
           // An export of before may have what nobody can read now.
           if (count > 0 && existsSync(file))
             throw new UsageError(
-              `${unreadable(count)} ${file} stays as it was: set the secret that they were sealed with, or export to another folder.`,
+              `${unreadable(count)} ${file} stays as it was. Set the secret that they were sealed with, export to another folder, or what was sent since (--since).`,
             );
         });
         terminal.out(`Written to ${file}.\n`);

@@ -33,7 +33,8 @@ export async function triesOf(trx: Trx, submission: string): Promise<readonly Pa
  * Where there is none, a payment of as much whose name the plan has no more is the same under another one, and so may any be
  * where what was `sent` says nothing of an amount, for it is older than this payment: what is paid by it is paid.
  *
- * @throws Problem 503 where that is not paid, or what was sent cannot be read, which is undefined then
+ * @throws Problem 503 where that is not paid; where something is owed, and what lies there is of another amount; where what
+ * was sent cannot be read, which is undefined then
  */
 export function lastTry(
   tries: readonly PaymentRow[],
@@ -57,7 +58,9 @@ export function lastTry(
       !Object.hasOwn(sent, key) ||
       (one.amount === amountIn(sent, key) && one.currency === currency),
   );
-  if (same.some(({state}) => sent === undefined || state !== 'paid'))
+  // It owes something by this name, and what lies there is of another amount or currency: that it is free nobody knows.
+  const isOwed = same.length === 0 && unplanned.length > 0 && sent !== undefined && Number(amountIn(sent, key)) > 0;
+  if (isOwed || same.some(({state}) => sent === undefined || state !== 'paid'))
     throw busy('What is to be paid cannot be said just now. Please try again later.');
   return same[0];
 }

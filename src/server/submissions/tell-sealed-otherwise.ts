@@ -9,8 +9,8 @@ import {tryOpen} from '../session/seal.ts';
 const some = 100;
 
 /**
- * Tells operators in the log where what was sent last, or of some drafts the one that was saved last, cannot be read with the
- * secret that is set, which may be a slip.
+ * Tells operators in the log where what was sent last, or none of some drafts, can be read with the secret that is set,
+ * which may be a slip.
  */
 export async function tellSealedOtherwise(
   {db, seal}: Pick<JourneyServices, 'db' | 'seal'>,
@@ -24,21 +24,15 @@ export async function tellSealedOtherwise(
     .executeTakeFirst();
   if (tryOpen(seal, last?.sealed ?? null) === undefined)
     log.error('what people have sent was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
-  const draft = await db
-    .selectFrom(
-      db
-        .selectFrom('drafts')
-        .select(['sealed', 'updated'])
-        .orderBy('owner')
-        .orderBy('answer_set')
-        .limit(some)
-        .as('some'),
-    )
+  const drafts = await db
+    .selectFrom('drafts')
     .select('sealed')
-    .orderBy('updated', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (tryOpen(seal, draft?.sealed ?? null) === undefined)
+    .orderBy('owner')
+    .orderBy('answer_set')
+    .limit(some)
+    .execute();
+  // Those of before a change that was meant lie there for a while beside those that were saved since.
+  if (drafts.length > 0 && drafts.every(({sealed}) => tryOpen(seal, sealed) === undefined))
     log.error(
       'drafts were sealed with another WAYMARK_SECRET: they count as none, and whoever goes on with one writes over it',
     );

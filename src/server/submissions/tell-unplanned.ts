@@ -33,7 +33,7 @@ export async function tellUnplanned(
   for (const {name, count} of owed)
     if (count > 0)
       log.error(
-        {payment: name, submissions: sayable(count)},
+        {payment: name, submissions: count, ...capped(count)},
         'server.yaml has no payment of this name any more, and it is not paid for these submissions: nobody can pay it, and what is paid is not noticed, until the name is put back',
       );
   const handovers = await counted(sql`select name, (select count(*)::int from (
@@ -42,7 +42,7 @@ export async function tellUnplanned(
     order by name`);
   for (const {name, count} of handovers)
     log.warn(
-      {handover: name, count: sayable(count)},
+      {handover: name, count, ...capped(count)},
       'server.yaml has no handover of this name any more: nobody can read or answer what was handed over by it, until the name is put back',
     );
   const sent = Object.values(plan.operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
@@ -59,9 +59,10 @@ export async function tellUnplanned(
     order by name`);
   for (const {name, count} of submissions)
     log.warn(
-      {submission: name, count: sayable(count)},
+      {submission: name, count, ...capped(count)},
       'no operation sends submissions of this name any more: whoever has sent one can send another, and what was to be paid or answered for it is not found, until the name is put back',
     );
 }
 
-const sayable = (count: number): number | string => (count < most ? count : `${most} or more`);
+/** Of what is not counted on it is at least so many. */
+const capped = (count: number) => (count < most ? {} : {isAtLeast: true});
