@@ -48,7 +48,7 @@ test.describe('the reference', () => {
     await page.waitForLoadState();
     await expectAccessible(page, 'a guide');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
-    await page.getByRole('link', {name: 'In your own app'}).click();
+    await page.getByRole('link', {name: 'In your own app', exact: true}).click();
     await page.getByRole('link', {name: 'Your own journey'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Your own journey');
   });
