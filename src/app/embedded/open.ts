@@ -31,11 +31,6 @@ interface Kept {
   readonly end: AbortController;
 }
 
-/**
- * By site, organisation, start and place. Whoever comes back to where a journey showed goes on, unless it was long ago.
- * It has one router, so that it shows at one place: where the same shows twice at once, these are two.
- */
-const opened = new Map<string, Kept>();
 /** What outlives each journey of a key that begins anew, until the key ends. */
 interface Lasting {
   /** Why what did not come to the page did not: browsers remember it. */
@@ -44,6 +39,11 @@ interface Lasting {
   at?: Addresses & {readonly base: string; readonly storages: Storages};
 }
 
+/**
+ * By site, organisation, start and place. Whoever comes back to where a journey showed goes on, unless it was long ago.
+ * It has one router, so that it shows at one place: where the same shows twice at once, these are two.
+ */
+const opened = new Map<string, Kept>();
 /** By the keys of `opened`. */
 const lastings = new Map<string, Lasting>();
 /** Keys of `opened` that show now, and what whoever shows it does once another journey has begun in its place. */
