@@ -77,8 +77,8 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
         if (!(error instanceof Unsayable)) throw error;
         const {operator, why} = error;
         // That of a section is asked once for each of its screens.
-        const isTold = refused.some((one) => JSON.stringify(one) === JSON.stringify({place, operator, why}));
-        if (!isTold) refused.push({place, operator, why});
+        const isListed = refused.some((one) => JSON.stringify(one) === JSON.stringify({place, operator, why}));
+        if (!isListed) refused.push({place, operator, why});
         return yes;
       }
     },

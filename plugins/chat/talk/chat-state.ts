@@ -56,7 +56,7 @@ export interface ChatState {
   readonly elsewhere: boolean;
   readonly ended: EndReason | undefined;
   /** The message up to which a bad answer was told. */
-  readonly toldBad: number;
+  readonly reportedBad: number;
 }
 
 export type ChatAction =
@@ -101,7 +101,7 @@ export const noChat: ChatState = {
   alerts: [],
   elsewhere: false,
   ended: undefined,
-  toldBad: 0,
+  reportedBad: 0,
 };
 
 /** Number of messages of a conversation that are shown at first, and with each look back. */

@@ -4,7 +4,7 @@ import {noChat} from './chat-state.ts';
 import type {Chosen, ChatState, Person} from './chat-state.ts';
 import {feedbackProblems} from './feedback-problems.ts';
 import {fileProblem, endings} from './files.ts';
-import {maySend, mayTellBad, mayWrite} from './may.ts';
+import {maySend, mayReportBad, mayWrite} from './may.ts';
 import {personProblems} from './person-problems.ts';
 
 const said = (sequence: number, kind: 'visitor' | 'bot', question?: string): ChatMessage => ({
@@ -37,11 +37,11 @@ describe('what can be done', () => {
     ['none', [welcome], 0],
     ['none', [welcome, said(2, 'visitor')], 0],
     ['ready', asked, 0],
-    ['told', asked, 3],
+    ['reported', asked, 3],
     ['ready', [...asked, said(4, 'visitor', 'r'), said(5, 'bot', 'r')], 3],
-  ])('[CHAT-FEEDBACK-02, CHAT-FEEDBACK-03] telling a bad answer: %s', (may, messages, toldBad) => {
-    expect(mayTellBad({...bot, messages, toldBad})).toBe(may);
-    expect(mayTellBad({...bot, kind: 'agent', messages, toldBad})).toBe('none');
+  ])('[CHAT-FEEDBACK-02, CHAT-FEEDBACK-03] telling a bad answer: %s', (may, messages, reportedBad) => {
+    expect(mayReportBad({...bot, messages, reportedBad})).toBe(may);
+    expect(mayReportBad({...bot, kind: 'agent', messages, reportedBad})).toBe('none');
   });
 
   const chosen = (change: Partial<Chosen>): Chosen => ({key: 'k', name: 'n', size: 1, share: 0, ...change});

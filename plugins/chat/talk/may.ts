@@ -9,11 +9,11 @@ export function mayWrite({kind, phase, messages}: ChatState, isOpen: boolean): b
   return kind === 'agent' || isOpen || messages.length > 0;
 }
 
-/** Whether a bad answer can be told (`ready`), was told already (`told`), or nothing can (`none`). */
-export function mayTellBad({kind, phase, messages, toldBad}: ChatState): 'none' | 'ready' | 'told' {
+/** Whether a bad answer can be told (`ready`), was told already (`reported`), or nothing can (`none`). */
+export function mayReportBad({kind, phase, messages, reportedBad}: ChatState): 'none' | 'ready' | 'reported' {
   const answered = messages.some(({author, question}) => author.kind === 'bot' && question !== undefined);
   if (kind !== 'bot' || phase !== 'talking' || messages.length < 2 || !answered) return 'none';
-  return (messages.at(-1)?.sequence ?? 0) > toldBad ? 'ready' : 'told';
+  return (messages.at(-1)?.sequence ?? 0) > reportedBad ? 'ready' : 'reported';
 }
 
 /** Whether a message with this text and the chosen files can be sent now. */

@@ -73,7 +73,7 @@ function reduceTalk(state: ChatState, action: ChatAction): ChatState {
     case 'read':
       return {...state, readTo: Math.max(state.readTo, action.sequence)};
     case 'told-bad':
-      return {...state, toldBad: state.messages.at(-1)?.sequence ?? 0};
+      return {...state, reportedBad: state.messages.at(-1)?.sequence ?? 0};
     default:
       return reduceOwn(state, action);
   }

@@ -2,7 +2,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import {useState} from 'react';
 import {Button} from 'waymark/blocks';
 import {useServices} from 'waymark/plug-in';
-import {mayTellBad} from '../talk/may.ts';
+import {mayReportBad} from '../talk/may.ts';
 import {BadAnswerDialog} from './BadAnswerDialog.tsx';
 import styles from './ChatWindow.module.css';
 import type {PrechatProps} from './Prechat.tsx';
@@ -12,21 +12,21 @@ export function BadAnswer({chat, state, settings}: PrechatProps) {
   const {texts} = settings;
   const {announce} = useServices();
   const [asking, setAsking] = useState(false);
-  const may = mayTellBad(state);
+  const may = mayReportBad(state);
   if (may === 'none') return null;
-  const told = may === 'told';
+  const isReported = may === 'reported';
   return (
     <div className={styles.bad}>
       <Button
         kind="quiet"
         size="small"
         icon={<ThumbsDown size="1.125rem" aria-hidden="true" />}
-        aria-disabled={told || undefined}
+        aria-disabled={isReported || undefined}
         onClick={() => {
-          if (!told) setAsking(true);
+          if (!isReported) setAsking(true);
         }}
       >
-        {told ? texts.feedbackThanks : texts.badAnswer}
+        {isReported ? texts.feedbackThanks : texts.badAnswer}
       </Button>
       {asking && (
         <BadAnswerDialog

@@ -25,14 +25,14 @@ export function withVisitor(transport: Transport, visit: TelemetryVisit, choices
       const {trackerUuid} = await visit.ready().catch((): never => {
         throw new ApiError({status: 0, code: 'NO_VISIT', message: 'Could not establish session.'});
       });
-      const body = toldBody({key: visitor, body: bodyOf(operation, input)}, trackerUuid);
+      const body = visitorBody({key: visitor, body: bodyOf(operation, input)}, trackerUuid);
       return withChoices(await transport.call(operation, {...input, body}), operation, choices);
     },
   };
 }
 
 /** A body with who visits in its key. */
-export function toldBody({key, body}: NonNullable<FirstRead['told']>, trackerUuid: string): Json {
+export function visitorBody({key, body}: NonNullable<FirstRead['told']>, trackerUuid: string): Json {
   return {...body, [key]: {trackerUuid}};
 }
 

@@ -5,7 +5,7 @@ import type {Transport} from '../transport/transport.ts';
 import type {TelemetryVisit} from './visit.ts';
 
 /** What is told of one moment, besides where and in which visit it was. */
-export interface ToldEvent {
+export interface SentEvent {
   readonly event: string;
   readonly eventType: string;
   readonly eventProperties: Readonly<Record<string, Json>>;
@@ -22,11 +22,11 @@ export interface ToldEvent {
  * server has forgotten is opened anew, once.
  */
 export async function sendEvent(
-  told: ToldEvent,
+  event: SentEvent,
   operation: Operation,
   {call, visit, domain}: {readonly call: Transport['call']; readonly visit: TelemetryVisit; readonly domain: string},
 ): Promise<void> {
-  const {about, once, ...rest} = told;
+  const {about, once, ...rest} = event;
   const send = async (key: Promise<Json>): Promise<void> => {
     const body: Json = {
       ...rest,

@@ -6,7 +6,7 @@ import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 import {sendEvent} from './events.ts';
 import {createVisit} from './visit.ts';
-import {toldParams} from './visit-body.ts';
+import {sentParams} from './visit-body.ts';
 
 const operation: Operation = {
   id: 'startVisit',
@@ -139,7 +139,7 @@ describe('what is told of an address', () => {
     [`?step=${'x'.repeat(121)}`, {}],
     ['', {}],
   ])('%s: %j', (search, told) => {
-    expect(toldParams(search, ['step'])).toEqual(told);
+    expect(sentParams(search, ['step'])).toEqual(told);
   });
 });
 

@@ -23,7 +23,7 @@ export function visitBody({local, visitOnly, window, appVersion}: VisitBrowser, 
     libVersion,
     appVersion,
     referrer: originOf(window.document.referrer),
-    queryParams: toldParams(window.location.search, queryParams),
+    queryParams: sentParams(window.location.search, queryParams),
     screenWidth: window.screen.width,
     screenHeight: window.screen.height,
     windowWidth: window.innerWidth,
@@ -33,7 +33,7 @@ export function visitBody({local, visitOnly, window, appVersion}: VisitBrowser, 
 }
 
 /** Those query parameters of an address that may be told, as plain words of at most 120 characters. */
-export function toldParams(search: string, names: readonly string[]): Readonly<Record<string, string>> {
+export function sentParams(search: string, names: readonly string[]): Readonly<Record<string, string>> {
   const query = new URLSearchParams(search);
   const found = names.flatMap((name) => {
     const value = query.get(name);

@@ -1,4 +1,4 @@
-import {toldBody} from '../flags/with-visitor.ts';
+import {visitorBody} from '../flags/with-visitor.ts';
 import type {IdentitySource} from '../identity/kept-source.ts';
 import {visitBody, type VisitBrowser} from '../telemetry/visit-body.ts';
 import {isWhole, keptKey, keyIn} from '../telemetry/visit-key.ts';
@@ -62,7 +62,7 @@ export function makeFirstReads(
     answers.set(keyOf(url, onAnswer === undefined ? init : {...init, body: null}), answer);
   };
   const tell = (trackerUuid: string): void => {
-    for (const read of reads) if (read.told !== undefined) ask(read, toldBody(read.told, trackerUuid));
+    for (const read of reads) if (read.told !== undefined) ask(read, visitorBody(read.told, trackerUuid));
   };
 
   // First, for others wait for it.

@@ -93,10 +93,10 @@ describe('what somebody typed before the page was live', () => {
   });
 
   it.each([
-    ['moves the slider', 'range', '30', {value: '30', isTold: true}],
-    ['is left out where the slider does not go so far', 'range', '51', {value: '6', isTold: false}],
-    ['is left out where it was taken away', 'range', '', {value: '6', isTold: false}],
-    ['is left out where a text came', 'text', '30', {value: '6', isTold: false}],
+    ['moves the slider', 'range', '30', {value: '30', isHeard: true}],
+    ['is left out where the slider does not go so far', 'range', '51', {value: '6', isHeard: false}],
+    ['is left out where it was taken away', 'range', '', {value: '6', isHeard: false}],
+    ['is left out where a text came', 'text', '30', {value: '6', isHeard: false}],
   ])('as a number in place of a slider %s', (_what, type, typedThere, then) => {
     const root = page('<input id="share" type="number" min="0" max="50" step="2" value="60">');
     by('share').value = typedThere;
@@ -104,7 +104,7 @@ describe('what somebody typed before the page was live', () => {
     root.innerHTML = `<input id="share" type="${type}" min="0" max="50" step="2" value="6">`;
     const events = heard(root);
     typed.again((act) => act());
-    expect({value: by('share').value, isTold: events.includes('input share')}).toEqual(then);
+    expect({value: by('share').value, isHeard: events.includes('input share')}).toEqual(then);
   });
 
   it.each([

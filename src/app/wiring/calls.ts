@@ -88,12 +88,12 @@ export function wireCalls(options: CallsOptions): Calls {
   });
   const plain = placedTransport(here, place);
   const userType = (): string => visitValues()['userType'] ?? 'customer';
-  const toldWho: Transport['call'] = async (operation, input) =>
+  const withUserType: Transport['call'] = async (operation, input) =>
     plain.call(operation, {...input, params: {userType: userType(), ...input?.params}});
   const page = async (id: string, input: CallInput = {}): Promise<Json> => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The site has no operation "${id}".`);
-    return toldWho(operation, input);
+    return withUserType(operation, input);
   };
   const mode = createIdentityMode({
     decide: async (featureKey) => page('decideFlag', {params: {featureKey}}),
@@ -105,7 +105,7 @@ export function wireCalls(options: CallsOptions): Calls {
     return createUpload({...caller, newRequest: () => new XMLHttpRequest()})(...input);
   };
   return {
-    transport: {...plain, call: withTwoSources(toldWho, async () => (await mode()) === 'broker')},
+    transport: {...plain, call: withTwoSources(withUserType, async () => (await mode()) === 'broker')},
     plain,
     upload: placedUpload(upload, place),
     page,

@@ -6,7 +6,7 @@ import {isFilled} from '../../runtime/answers/is-answered.ts';
 import {askedBy} from '../diff/asked.ts';
 import {flowsBeside, unaskedIn, whyUnasked} from '../diff/unasked.ts';
 import type {Landing} from './landing.ts';
-import {isName} from './told.ts';
+import {isName} from './is-name.ts';
 
 /** An answer that is kept and comes to nothing. */
 export interface Dropped {

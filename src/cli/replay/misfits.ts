@@ -7,7 +7,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {rowOf} from '../../runtime/decide/row-of.ts';
 import {factCheck, type FactCheck, type Misfit} from './fact-check.ts';
 import type {Recorded} from './recorded.ts';
-import {isName} from './told.ts';
+import {isName} from './is-name.ts';
 
 /** What of an application's facts nothing can be made, in words; each once. */
 export interface Misfits {

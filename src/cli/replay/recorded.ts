@@ -1,5 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
-import {isName} from './told.ts';
+import {isName} from './is-name.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

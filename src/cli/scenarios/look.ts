@@ -13,7 +13,7 @@ import {withValues} from '../../runtime/text/with-values.ts';
 import {chosenCase} from '../../runtime/text/choose.ts';
 import {press, type Pressable, type Pressed} from '../visits/press.ts';
 import type {Standing} from '../visits/standing.ts';
-import {askedIn, readBy, toldTo} from './told.ts';
+import {askedIn, readBy, inputsOf} from './inputs.ts';
 
 /** How a screen looks for somebody, in what depends on facts and answers. */
 export interface Look extends Pressed {
@@ -72,7 +72,7 @@ function seenOf(
         addCase(shows, key === '' ? block.id : `${block.id}.${key}`, choice, now);
       if (block.block === 'field') visitField(block, now, shows);
       if (block.block === 'field') asks.push(...askedIn(block, now));
-      if (block.block === 'field' || block.block === 'widget') Object.assign(tells, toldTo(block, now));
+      if (block.block === 'field' || block.block === 'widget') Object.assign(tells, inputsOf(block, now));
       if (block.block === 'disclosure') shows.add(`${block.id}:${block.disclosure}`);
       if (block.block === 'widget') addProps(shows, block.id, block.props, now);
       if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now, inside);

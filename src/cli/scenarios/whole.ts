@@ -6,7 +6,7 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose, chosenCase} from '../../runtime/text/choose.ts';
 import {targetText} from '../diff/text-text.ts';
-import {readBy, valuesOf} from './told.ts';
+import {readBy, valuesOf} from './inputs.ts';
 
 type Parts = Readonly<Record<string, Json>>;
 
@@ -24,7 +24,7 @@ export function wholeOf(flow: CompiledFlow, data: RuleData): Parts {
     ...keyed('section', shown, (section) => sectionOf(section, data)),
     ...keyed('redirect', redirects, ({from, goTo}) => [from, targetOf(choose(goTo, data))]),
     ...Object.fromEntries(own.map((exit) => [`exit ${exit}`, hrefOfExit(flow, {exit}, data).href])),
-    ...(telemetry === undefined ? {} : toldBy(telemetry, data)),
+    ...(telemetry === undefined ? {} : telemetryInputs(telemetry, data)),
     ...(steps?.polling === undefined ? {} : {polling: pollingOf(steps.polling, data)}),
     ...(moves === undefined ? {} : {moveOn: holds(moves.when, data) ? ['all but', ...moves.except] : []}),
     ...(keepQuery.length === 0 ? {} : {keepQuery}),
@@ -53,11 +53,11 @@ function sectionOf({title, screens, also = [], steps = [], listed, done}: Sectio
   };
 }
 
-function toldBy({about, events, experiments, queryParams, flagParams}: Telemetry, data: RuleData): Parts {
-  const told = events.filter(({when}) => holds(when, data));
+function telemetryInputs({about, events, experiments, queryParams, flagParams}: Telemetry, data: RuleData): Parts {
+  const sent = events.filter(({when}) => holds(when, data));
   return {
     about: valuesOf(about, data),
-    ...keyed('event', told, ({on, type, once, properties}) => [on, type, once ?? '', valuesOf(properties, data)]),
+    ...keyed('event', sent, ({on, type, once, properties}) => [on, type, once ?? '', valuesOf(properties, data)]),
     experiments: Object.keys(experiments).filter((id) => holds(experiments[id], data)),
     queryParams,
     flagParams,

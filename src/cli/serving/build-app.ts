@@ -27,7 +27,7 @@ export const buildApp = async (
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
-  const plugins = [toldOf(reads)];
+  const plugins = [reportingPlugin(reads)];
   const own = plugIns === undefined ? {} : {plugIns: () => plugIns};
   const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
@@ -43,7 +43,7 @@ export const buildApp = async (
   await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], logLevel: 'warn'});
 };
 
-const toldOf = (reads: (id: string) => void): Plugin => ({
+const reportingPlugin = (reads: (id: string) => void): Plugin => ({
   name: 'waymark-reads',
   buildEnd() {
     for (const id of this.getModuleIds()) reads(id);

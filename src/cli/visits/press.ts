@@ -3,7 +3,7 @@ import type {ActionScope} from '../../journey/actions/action.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {targetText} from '../diff/text-text.ts';
-import {valuesOf} from '../scenarios/told.ts';
+import {valuesOf} from '../scenarios/inputs.ts';
 import {openVisit} from './open-visit.ts';
 import {siteOf, type Standing} from './standing.ts';
 import {endText} from './visit-end.ts';

@@ -294,8 +294,9 @@ export const draftMachine = setup({
                     if (draft === null) return {mustRead: false};
                     const change = mergeIn(draft, context);
                     // Of a draft that was never read nothing was changed elsewhere.
-                    const isTold = context.kept === JSON.stringify(nothing) ? change === 'joined' : change !== 'same';
-                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isTold || context.isMerged};
+                    const isReported =
+                      context.kept === JSON.stringify(nothing) ? change === 'joined' : change !== 'same';
+                    return {mustRead: false, kept: JSON.stringify(draft), isMerged: isReported || context.isMerged};
                   }),
                 },
                 onError: [

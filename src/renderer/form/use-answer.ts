@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
 import {fieldId} from './field-id.ts';
-import {toldApart} from './told-apart.ts';
+import {distinctMessages} from './distinct-messages.ts';
 import {useStore} from './use-store.ts';
 import {useVisit} from './visit-context.ts';
 
@@ -22,7 +22,7 @@ export function useFailedAttempt(): {
   const {count, at} = useStore(session.failed);
   const errors = useStore(session.errors);
   const present = at.flatMap((place) => errors.get(place) ?? []);
-  const messages = toldApart(present, session.screen.blocks, session.data.get());
+  const messages = distinctMessages(present, session.screen.blocks, session.data.get());
   const shown = present.map((error, index) => {
     const message = messages[index] ?? error.message;
     return error.at === '' ? {message} : {id: fieldId(error.at), message};

@@ -16,14 +16,14 @@ export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavig
   const known = useRef(isThere ? location : undefined);
   const navigate = useNavigate();
   /** Where the browser was moved to, until the router has it as well. */
-  const told = useRef<Arrival>(undefined);
+  const movedTo = useRef<Arrival>(undefined);
   useLayoutEffect(() => {
     const move = (to: To | number, options?: NavigateOptions): void => {
       if (typeof to !== 'string') return void navigate(to as never);
       void navigate(to, options);
       const {pathname, search} = new URL(to, 'http://site.invalid');
-      told.current = arrivalOf({pathname, search, state: options?.state});
-      journey.arrive(told.current);
+      movedTo.current = arrivalOf({pathname, search, state: options?.state});
+      journey.arrive(movedTo.current);
     };
     return navigator.use(move);
   }, [journey, navigator, navigate]);
@@ -31,9 +31,9 @@ export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavig
     if (known.current === location) return;
     known.current = undefined;
     const arrival = arrivalOf(location);
-    const isTold = told.current !== undefined && isSameArrival(told.current, arrival);
-    told.current = undefined;
-    if (!isTold) journey.arrive(arrival);
+    const isKnown = movedTo.current !== undefined && isSameArrival(movedTo.current, arrival);
+    movedTo.current = undefined;
+    if (!isKnown) journey.arrive(arrival);
   }, [journey, location]);
 }
 

@@ -40,15 +40,15 @@ function startWorker(
   let running: Promise<void> | undefined;
   let again = false;
   /** It was said that they cannot be looked for, and nobody could since. */
-  let isTold = false;
+  let isLogged = false;
   const run = async (): Promise<void> => {
     try {
       do again = false;
       while (!stopped && ((await deliverNext(stopping.signal)) || again));
-      isTold = false;
+      isLogged = false;
     } catch (error) {
-      if (!isTold) log.error(faultOf(error), 'deliveries could not be looked for');
-      isTold = true;
+      if (!isLogged) log.error(faultOf(error), 'deliveries could not be looked for');
+      isLogged = true;
     }
   };
   const wake = (): void => {

@@ -3,7 +3,7 @@ import type {ProviderPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
 import {asFacts, asText} from '../store/records.ts';
 import {ProviderFault, type Provider} from './provider.ts';
-import {readTold} from './told.ts';
+import {readReport} from './provider-report.ts';
 
 /** Milliseconds until it must have answered: somebody waits. */
 const patience = 8000;
@@ -48,7 +48,7 @@ export function createHttpProvider(plan: ProviderPlan, env: Environment): Provid
       return {id, page};
     },
     read: async (id) => {
-      const told = readTold(await ask(`/payments/${encodeURIComponent(id)}`));
+      const told = readReport(await ask(`/payments/${encodeURIComponent(id)}`));
       if (told === undefined) throw new ProviderFault('says nothing of it');
       return told;
     },

@@ -1,4 +1,4 @@
-import type {ToldState} from '../store/tables.ts';
+import type {ProviderState} from '../store/tables.ts';
 
 /** What somebody is to pay, as whoever takes payments is told it: nothing of a person is in it. */
 export interface Order {
@@ -18,8 +18,8 @@ export interface Order {
 }
 
 /** What a provider says of a payment. */
-export interface Told {
-  readonly state: ToldState;
+export interface ProviderReport {
+  readonly state: ProviderState;
   readonly amount: string;
   readonly currency: string;
 }
@@ -37,7 +37,7 @@ export interface Provider {
    *
    * @throws ProviderFault
    */
-  readonly read: (id: string) => Promise<Told>;
+  readonly read: (id: string) => Promise<ProviderReport>;
 }
 
 /** A provider that does not answer, or not as it should. `reason` says nothing of a person. */

@@ -24,7 +24,7 @@ import type {Providers} from './providers.ts';
 import {endReturning, readReturning} from './returning.ts';
 import {settle} from './settle.ts';
 import {tellSettled} from './tell-settled.ts';
-import {readTold} from './told.ts';
+import {readReport} from './provider-report.ts';
 
 /** Seconds after which somebody may try again what a provider could not be asked. */
 const againAfter = 30;
@@ -142,7 +142,7 @@ export function servePayments(
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
         const said = asFacts(jsonOf(text));
         const reference = asText(said['reference']);
-        const [row, told] = [await rowOf(reference), readTold(said)];
+        const [row, told] = [await rowOf(reference), readReport(said)];
         if (row?.name !== name) {
           // What was paid for was erased meanwhile, or is kept no longer: who made it is told by its own number alone.
           if (told?.state === 'paid') tellSettled(request.log, name, isUuid(reference) ? reference : '', 'gone');

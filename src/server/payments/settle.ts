@@ -5,7 +5,7 @@ import {isCollision} from '../store/database-fault.ts';
 import type {Trx} from '../store/journey-store.ts';
 import {keepSubmission} from '../submissions/keep.ts';
 import type {SubmissionRow} from '../store/tables.ts';
-import type {Told} from './provider.ts';
+import type {ProviderReport} from './provider.ts';
 
 /**
  * What came of being told. `other`: of another amount than was asked for, which counts for nothing; `twice`: the same was
@@ -19,7 +19,7 @@ export type Settled = 'paid' | 'failed' | 'cancelled' | 'unchanged' | 'other' | 
  * later. The link of whose it is is locked first, as whoever comes back by it does, and then the submission, as whoever
  * begins a payment does.
  */
-export async function settle(services: JourneyServices, uuid: string, told: Told): Promise<Settled> {
+export async function settle(services: JourneyServices, uuid: string, told: ProviderReport): Promise<Settled> {
   const {config, db, toDeliver} = services;
   const settleOnce = async (): Promise<Settled | typeof moved> =>
     db.transaction().execute(async (trx) => {

@@ -95,7 +95,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
           plan.scopes.length === 0
             ? undefined
             : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return {issuer: claims.iss, subject: claims.sub, told: toldIn({...claims}, {...more})};
+        return {issuer: claims.iss, subject: claims.sub, told: claimsIn({...claims}, {...more})};
       }),
     logOut: (back) =>
       failing(async () => {
@@ -114,15 +114,15 @@ function authenticationOf({token_endpoint_auth_methods_supported: taken}: oidc.S
 }
 
 /** Claim -> what of a session it is. */
-const claimsTold = {name: 'name', given_name: 'firstName', family_name: 'lastName', email: 'email'} as const;
+const partOfClaim = {name: 'name', given_name: 'firstName', family_name: 'lastName', email: 'email'} as const;
 
 type Claims = Readonly<Record<string, unknown>>;
 
 /** What somebody is told to be, by the later of two sources where both tell. */
-function toldIn(first: Claims, later: Claims): Who['told'] {
+function claimsIn(first: Claims, later: Claims): Who['told'] {
   const claims = {...first, ...later};
   return Object.fromEntries(
-    Object.entries(claimsTold).flatMap(([claim, part]) => {
+    Object.entries(partOfClaim).flatMap(([claim, part]) => {
       if (part === 'email' && isUnchecked('email' in later ? later : first)) return [];
       const value = claims[claim];
       return typeof value === 'string' && value !== '' ? [[part, value.slice(0, longest)]] : [];

@@ -57,7 +57,7 @@ export interface JourneyTables extends ServerTables {
     currency: string;
     text: string;
     back: string;
-    state: ToldState;
+    state: ProviderState;
     created: Date;
   };
   /** `owners`: whose drafts it tells of; `sender`: whose answers it prints, where they are somebody else's. */
@@ -162,7 +162,7 @@ interface DeliveryTable {
 }
 
 /** What whoever takes payments says of one. */
-export type ToldState = 'waiting' | 'paid' | 'failed' | 'cancelled';
+export type ProviderState = 'waiting' | 'paid' | 'failed' | 'cancelled';
 
 interface PaymentTable {
   uuid: string;
@@ -172,7 +172,7 @@ interface PaymentTable {
   amount: string;
   currency: string;
   /** `due`: nobody has begun to pay. */
-  state: 'due' | ToldState;
+  state: 'due' | ProviderState;
   provider_id: string | null;
   /** Encrypted. */
   page: string | null;

@@ -6,7 +6,7 @@ import type {Transport} from '../../api/transport/transport.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Moment} from './moment.ts';
-import {aboutOf, experimentsOf, toldEvents} from './told-events.ts';
+import {aboutOf, experimentsOf, eventsOf} from './events-of.ts';
 
 const experimentsKey = 'experiments';
 
@@ -61,7 +61,7 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
   return async (moment) => {
     const {sendEvent: operation} = operations();
     if (operation === undefined) return;
-    await Promise.all(toldEvents(moment).map((event) => sendEvent(event, operation, {call, visit, domain})));
+    await Promise.all(eventsOf(moment).map((event) => sendEvent(event, operation, {call, visit, domain})));
     const about = aboutOf(moment);
     await introduce(about['identityId']);
     await experiments(moment, about);

@@ -4,13 +4,13 @@ import {memoryStorage} from '../../../src/api/session/memory-storage.ts';
 import type {Transport} from '../../../src/api/transport/transport.ts';
 import type {Moment} from '../../../src/shell/telemetry/moment.ts';
 import {createTeller} from '../../../src/shell/telemetry/teller.ts';
-import {toldEvents} from '../../../src/shell/telemetry/told-events.ts';
+import {eventsOf} from '../../../src/shell/telemetry/events-of.ts';
 import {flowOf} from '../world.ts';
 
 function told(flow: string, data: RuleData) {
   const {telemetry} = flowOf(flow);
   if (telemetry === undefined) throw new Error(`${flow} tells nothing.`);
-  return toldEvents({on: 'screen', telemetry, data, path: '/account/heloc', search: ''});
+  return eventsOf({on: 'screen', telemetry, data, path: '/account/heloc', search: ''});
 }
 
 describe('what the journey tells', () => {
@@ -36,7 +36,7 @@ describe('what the journey tells', () => {
     const {telemetry} = flowOf('heloc');
     if (telemetry === undefined) throw new Error('heloc tells nothing.');
     const data = {here: {screen: 'liens'}};
-    const [event] = toldEvents({on: 'error', telemetry, data, path: '', search: '', code: 'TypeError'});
+    const [event] = eventsOf({on: 'error', telemetry, data, path: '', search: '', code: 'TypeError'});
     expect(event).toMatchObject({eventType: 'ERROR', eventProperties: {screen: 'liens', code: 'TypeError'}});
   });
 

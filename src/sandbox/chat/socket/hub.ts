@@ -6,7 +6,7 @@ import {expireChats} from '../end-chat.ts';
 import type {Notice} from '../notices.ts';
 import {forgetPresence} from '../presence.ts';
 import {createBoard} from './board.ts';
-import {createCourier} from './courier.ts';
+import {createMessageDelivery} from './message-delivery.ts';
 import type {Peer} from './peer.ts';
 import {tellRead, tellTyping} from './signals.ts';
 
@@ -34,7 +34,7 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
   const {db, config} = services;
   const peers = new Set<Peer>();
   const following = (chat: string): readonly Peer[] => [...peers].filter(({follows}) => follows.has(chat));
-  const courier = createCourier(db, following, fault);
+  const delivery = createMessageDelivery(db, following, fault);
   const board = createBoard(services, () => [...peers].filter(({side}) => side === 'agent'), fault);
   let looked = config.now();
   return {
@@ -51,7 +51,7 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
       const row = await db.selectFrom('chats').select('last').where('uuid', '=', chat).executeTakeFirst();
       if (row === undefined) return;
       peer.follows.set(chat, Math.min(last, row.last));
-      await courier.deliver(chat, true);
+      await delivery.deliver(chat, true);
     },
     tellRead: (peer, chat) => tellRead(db, [peer], {kind: 'read', chat}),
     heard: (notice) => {
@@ -64,11 +64,11 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
       if (kind === 'begun' || following(chat).length === 0) return;
       if (kind === 'typing') tellTyping(db, following(chat), notice).catch(fault);
       else if (kind === 'read') tellRead(db, following(chat), notice).catch(fault);
-      else void courier.deliver(chat, kind === 'ended');
+      else void delivery.deliver(chat, kind === 'ended');
     },
     missed: () => {
       for (const chat of new Set([...peers].flatMap(({follows}) => [...follows.keys()])))
-        void courier.deliver(chat, true);
+        void delivery.deliver(chat, true);
       for (const peer of peers) if (peer.side === 'agent') void board.show(peer).catch(fault);
     },
     look: async () => {

@@ -6,14 +6,16 @@ import {notFound, Problem} from '../../http/problem.ts';
 import {isFromHere} from '../../http/same-site.ts';
 import {smallPage} from '../../http/small-page.ts';
 import type {JourneyServices} from '../../journey-services.ts';
-import type {ToldState} from '../../store/tables.ts';
+import type {ProviderState} from '../../store/tables.ts';
 import {stylesPath} from '../pages.ts';
 import {pretendBase} from '../paths.ts';
 
 const company = 'Pretend Payments';
 
 /** What can be pressed, and what comes of it. */
-const presses: Readonly<Record<string, {readonly label: string; readonly state: ToldState; readonly stays?: true}>> = {
+const presses: Readonly<
+  Record<string, {readonly label: string; readonly state: ProviderState; readonly stays?: true}>
+> = {
   pay: {label: 'Pay', state: 'paid'},
   decline: {label: 'Let the card be declined', state: 'failed'},
   cancel: {label: 'Cancel', state: 'cancelled'},

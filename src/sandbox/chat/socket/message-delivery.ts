@@ -4,7 +4,7 @@ import {messageFacts, messagesAfter} from '../messages.ts';
 import type {Peer} from './peer.ts';
 
 /** Brings each follower of a chat, in order and once, the messages that it does not have. */
-export interface Courier {
+export interface MessageDelivery {
   /** With `whole` the followers also hear that the chat has ended, where it has. */
   readonly deliver: (chat: string, whole: boolean) => Promise<void>;
 }
@@ -15,11 +15,11 @@ const atOnce = 100;
  * What a follower has is a number, so that it does not matter how often, by whom and in which order one is
  * called: a notice that comes twice brings nothing, one that is lost is made good by the next.
  */
-export function createCourier(
+export function createMessageDelivery(
   db: Database,
   following: (chat: string) => readonly Peer[],
   fault: (error: unknown) => void,
-): Courier {
+): MessageDelivery {
   /** Chats on their way: whether somebody called meanwhile, and for the end too. */
   const busy = new Map<string, {again: boolean; whole: boolean}>();
 

@@ -7,7 +7,7 @@ import {shownFields, type ShownField} from '../../runtime/answers/shown-fields.t
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printChoice} from '../../runtime/text/print.ts';
 
-type Told = Pick<ShownError, 'at' | 'message'>;
+type Message = Pick<ShownError, 'at' | 'message'>;
 
 /**
  * The messages of these errors, away from their fields. One that says nothing there, of a single word, fit for any field,
@@ -15,9 +15,13 @@ type Told = Pick<ShownError, 'at' | 'message'>;
  * same too, what the field stands in, from the inside out until they differ: the answer that it is a part of, the item of a
  * list.
  */
-export function toldApart(errors: readonly Told[], blocks: readonly Block[], data: RuleData): readonly string[] {
+export function distinctMessages(
+  errors: readonly Message[],
+  blocks: readonly Block[],
+  data: RuleData,
+): readonly string[] {
   const fields = shownFields(blocks, data);
-  const vague = (error: Told) =>
+  const vague = (error: Message) =>
     !/\s/.test(error.message.trim()) ||
     fitsAnyField(error.message) ||
     isTwice(error, errors) ||
@@ -33,10 +37,10 @@ export function toldApart(errors: readonly Told[], blocks: readonly Block[], dat
   return said.map(({message}) => message);
 }
 
-const isTwice = ({at, message}: Told, among: readonly Told[]): boolean =>
+const isTwice = ({at, message}: Message, among: readonly Message[]): boolean =>
   at !== '' && among.some((other) => other.at !== at && other.message === message);
 
-const isSaidBeside = ({at, message}: Told, fields: readonly ShownField[]): boolean =>
+const isSaidBeside = ({at, message}: Message, fields: readonly ShownField[]): boolean =>
   at !== '' &&
   fields.some(
     (field) =>
@@ -51,7 +55,7 @@ const isSaidBeside = ({at, message}: Told, fields: readonly ShownField[]): boole
 /** Whether a place is another one or lies in it: parts may say what the whole does. */
 const isWithin = (at: string, other: string): boolean => at === other || at.startsWith(`${other}.`);
 
-const join = (name: string | undefined, error: Told, sign = ': '): Told =>
+const join = (name: string | undefined, error: Message, sign = ': '): Message =>
   name === undefined || name === '' ? error : {...error, message: `${name}${sign}${error.message}`};
 
 /** What fields and items of lists are called, by where they are. */

@@ -1,5 +1,5 @@
-import {toldParams} from '../../api/telemetry/visit-body.ts';
-import type {ToldEvent} from '../../api/telemetry/events.ts';
+import {sentParams} from '../../api/telemetry/visit-body.ts';
+import type {SentEvent} from '../../api/telemetry/events.ts';
 import type {Experiment} from '../../api/experiments/experiments.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
@@ -8,7 +8,7 @@ import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Moment} from './moment.ts';
 
 /** The events that are told of a moment, as the flow says. */
-export function toldEvents(moment: Moment): readonly ToldEvent[] {
+export function eventsOf(moment: Moment): readonly SentEvent[] {
   const {on, telemetry, path, search, action, code} = moment;
   const data: RuleData = {...moment.data, event: {action, code}};
   return telemetry.events
@@ -18,7 +18,7 @@ export function toldEvents(moment: Moment): readonly ToldEvent[] {
       eventType: type,
       eventProperties: valuesOf(properties, data),
       about: aboutOf(moment),
-      queryParams: toldParams(search, telemetry.queryParams),
+      queryParams: sentParams(search, telemetry.queryParams),
       pagePath: path,
       once,
     }));

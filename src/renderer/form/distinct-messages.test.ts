@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Block} from '../../model/compiled/screen.ts';
 import {aField, always} from '../fixtures/screens.ts';
-import {toldApart} from './told-apart.ts';
+import {distinctMessages} from './distinct-messages.ts';
 
 const born = aField('born', {label: always(['Date of birth'])});
 const moved = aField('moved', {label: always(['When did you move in?'])});
@@ -35,7 +35,7 @@ const answers = {
   ],
 };
 
-describe('toldApart', () => {
+describe('distinctMessages', () => {
   it.each<[string, readonly Block[], readonly [at: string, message: string][], readonly string[]]>([
     [
       'messages that differ as they are',
@@ -143,6 +143,6 @@ describe('toldApart', () => {
     ],
   ])('says %s', (_, blocks, errors, said) => {
     const shown = errors.map(([at, message]) => ({at, message}));
-    expect(toldApart(shown, blocks, {answers})).toEqual(said);
+    expect(distinctMessages(shown, blocks, {answers})).toEqual(said);
   });
 });

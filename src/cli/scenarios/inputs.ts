@@ -13,48 +13,48 @@ import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
 
-type Told = Readonly<Record<string, Json>>;
+type Inputs = Readonly<Record<string, Json>>;
 
 /** Values of rules, where they have one. */
-export function valuesOf(rules: Readonly<Record<string, Logic>>, data: RuleData): Told {
+export function valuesOf(rules: Readonly<Record<string, Logic>>, data: RuleData): Inputs {
   const values = Object.entries(rules).map(([key, rule]) => [key, evaluate(rule, data)] as const);
-  return Object.fromEntries(values.filter(([, value]) => isKnown(value))) as Told;
+  return Object.fromEntries(values.filter(([, value]) => isKnown(value))) as Inputs;
 }
 
 /**
- * What a widget or a field is told: values of its properties, what stands in the gaps of its texts, its entries that
+ * What a widget or a field is given: values of its properties, what stands in the gaps of its texts, its entries that
  * show, and which action each of its events runs. A yes or no is no part of it: it shows or does not.
  */
-export function toldTo(block: WidgetBlock | FieldBlock, data: RuleData): Told {
-  const told: Record<string, Json> = {};
-  if (block.block === 'field') addRules(told, block.id, block.props, data);
+export function inputsOf(block: WidgetBlock | FieldBlock, data: RuleData): Inputs {
+  const inputs: Record<string, Json> = {};
+  if (block.block === 'field') addRules(inputs, block.id, block.props, data);
   else {
-    addProps(told, block.id, block.props, data);
-    for (const [event, action] of Object.entries(block.events)) told[`${block.id}.${event}`] = action;
+    addProps(inputs, block.id, block.props, data);
+    for (const [event, action] of Object.entries(block.events)) inputs[`${block.id}.${event}`] = action;
   }
-  return told;
+  return inputs;
 }
 
-function addRules(told: Record<string, Json>, name: string, rules: Readonly<Record<string, Logic>>, data: RuleData) {
+function addRules(inputs: Record<string, Json>, name: string, rules: Readonly<Record<string, Logic>>, data: RuleData) {
   for (const [key, value] of Object.entries(valuesOf(rules, data)))
-    if (typeof value !== 'boolean') told[`${name}.${key}`] = value;
+    if (typeof value !== 'boolean') inputs[`${name}.${key}`] = value;
 }
 
 function addProps(
-  told: Record<string, Json>,
+  inputs: Record<string, Json>,
   name: string,
   props: Readonly<Record<string, PropValue>>,
   data: RuleData,
 ): void {
   for (const [key, one] of Object.entries(props)) {
-    if ('value' in one) addRules(told, name, {[key]: one.value}, data);
+    if ('value' in one) addRules(inputs, name, {[key]: one.value}, data);
     else if ('line' in one) {
       const filled = gapsOf(one.line, data);
-      if (filled.length > 0) told[`${name}.${key}`] = filled;
+      if (filled.length > 0) inputs[`${name}.${key}`] = filled;
     } else {
       const shown = one.entries.filter(({props: {shown: is}}) => is === undefined || isShown(is, data));
-      told[`${name}.${key}`] = shown.map(({id}) => id);
-      for (const entry of shown) addProps(told, `${name}.${entry.id}`, entry.props, data);
+      inputs[`${name}.${key}`] = shown.map(({id}) => id);
+      for (const entry of shown) addProps(inputs, `${name}.${entry.id}`, entry.props, data);
     }
   }
 }
@@ -90,7 +90,7 @@ export function askedIn(field: FieldBlock, data: RuleData): readonly string[] {
 export function readBy(
   {params, query, facts}: Pick<CompiledScreen, 'params' | 'facts'> & Partial<Pick<CompiledScreen, 'query'>>,
   data: RuleData,
-): Told {
+): Inputs {
   const addressed = (root: string, specs: readonly ParamSpec[]) =>
     specs.map(({id, optional}) => [`${root}.${id}`, optional ? 'optional' : 'needed'] as const);
   const read = Object.entries(facts).filter(([, {when}]) => holds(when, data));
