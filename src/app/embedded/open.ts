@@ -31,25 +31,25 @@ interface Kept {
   readonly end: AbortController;
 }
 
-/** What outlives each journey of a key that begins anew, until the key ends. */
-interface Lasting {
+/** Where a journey shows: what of it outlives each that begins anew there. */
+interface Place {
   /** Why what did not come to the page did not: browsers remember it. */
   readonly failures: Map<string, unknown>;
+  /** The journey that has begun; it has one router. */
+  kept?: Kept | undefined;
   /** Where it was, and what it keeps: of this site. */
   at?: Addresses & {readonly base: string; readonly storages: Storages};
+  /** There while it shows: what whoever shows it does once another journey has begun in its place. */
+  again?: (() => void) | undefined;
+  /** Ends what shows no more. */
+  ending?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * By site, organisation, start and place. Whoever comes back to where a journey showed goes on, unless it was long ago.
- * It has one router, so that it shows at one place: where the same shows twice at once, these are two.
+ * By site, organisation, start and number: where the same shows twice at once, these are two. Whoever comes back to where a
+ * journey showed goes on, unless it was long ago.
  */
-const opened = new Map<string, Kept>();
-/** By the keys of `opened`. */
-const lastings = new Map<string, Lasting>();
-/** Keys of `opened` that show now, and what whoever shows it does once another journey has begun in its place. */
-const taken = new Map<string, () => void>();
-/** What ends journeys that show no more. */
-const ending = new Map<string, ReturnType<typeof setTimeout>>();
+const places = new Map<string, Place>();
 /** Milliseconds for which a journey that shows no more goes on. */
 export const keptFor = 300_000;
 let runs = 0;
@@ -66,86 +66,85 @@ function faultOf({site, start = '/'}: Which): string | undefined {
 export function take(which: Which, again: () => void): string {
   const base = keyOf(which);
   let number = 0;
-  while (taken.has(`${base}${number}`)) number += 1;
+  while (places.get(`${base}${number}`)?.again !== undefined) number += 1;
   const key = `${base}${number}`;
-  taken.set(key, again);
-  clearTimeout(ending.get(key));
-  ending.delete(key);
+  const place = placeOf(key);
+  place.again = again;
+  clearTimeout(place.ending);
   return key;
 }
 
 /** Lets somebody else have the place. What nobody takes for a while ends, with what was typed saved. */
 export function release(key: string): void {
-  taken.delete(key);
+  const place = placeOf(key);
+  place.again = undefined;
   const end = async (): Promise<void> => {
-    const kept = opened.get(key);
-    opened.delete(key);
-    lastings.delete(key);
-    ending.delete(key);
-    await kept?.opening.then(async ({world}) => world.journey.save(false)).catch(() => undefined);
-    kept?.end.abort();
+    places.delete(key);
+    await place.kept?.opening.then(async ({world}) => world.journey.save(false)).catch(() => undefined);
+    place.kept?.end.abort();
   };
-  ending.set(
-    key,
-    setTimeout(() => void end(), keptFor),
-  );
+  place.ending = setTimeout(() => void end(), keptFor);
+}
+
+function placeOf(key: string): Place {
+  const place = places.get(key) ?? {failures: new Map<string, unknown>()};
+  places.set(key, place);
+  return place;
 }
 
 /** Opens the journey of a key that was taken; it goes on where it was known. Rejects with what is wrong, and what to do. */
 export async function open(key: string, which: Which): Promise<Opened> {
-  const known = opened.get(key);
-  if (known !== undefined) return known.opening;
+  const place = placeOf(key);
+  if (place.kept !== undefined) return place.kept.opening;
   const fault = faultOf(which);
   if (fault !== undefined) throw new Error(fault);
   watchPointer(document);
   watchTouched(document);
-  return begin(key, which);
+  return begin(place, which);
 }
 
 /** Begins a journey: where the one before it was, if one was. */
-function begin(key: string, which: Which): Promise<Opened> {
+function begin(place: Place, which: Which): Promise<Opened> {
   const {site, org, start = '/'} = which;
-  const lasting = lastings.get(key) ?? {failures: new Map<string, unknown>()};
-  lastings.set(key, lasting);
   const end = new AbortController();
   const page = {
     // What shows nowhere leads nobody away.
     assign: (href: string): void => {
-      if (taken.has(key)) window.location.assign(href);
+      if (place.again !== undefined) window.location.assign(href);
     },
     // The page is somebody else's: the journey begins anew in it, with what the server has by now.
     reload: (): void => {
-      opened.get(key)?.end.abort();
-      opened.delete(key);
-      if (!taken.has(key)) return;
-      void begin(key, which);
-      taken.get(key)?.();
+      place.kept?.end.abort();
+      place.kept = undefined;
+      if (place.again === undefined) return;
+      void begin(place, which);
+      place.again();
     },
   };
   const opening = readSite(site, org, window).then((found): Opened => {
     const {boot} = found;
     const {base} = boot;
     addPlugIns(boot.org.plugIns, modules);
-    if (lasting.at?.base !== base) {
+    if (place.at?.base !== base) {
       const storages = storagesOf(window, embeddedPrefix(base), false);
-      lasting.at = {...createAddresses(`${base}${start}`, page), base, storages};
+      place.at = {...createAddresses(`${base}${start}`, page), base, storages};
     }
-    const {history, window: addresses, storages} = lasting.at;
+    const {history, window: addresses, storages} = place.at;
     const listeners: Opened['listeners'] = new Set();
     const ended: NonNullable<JourneyPorts['ended']> = (...about) => listeners.forEach((listener) => listener(...about));
     const world = createWorld(boot, window, {
       addresses,
       ended,
       signal: end.signal,
-      failures: lasting.failures,
+      failures: place.failures,
       storages,
     });
     runs += 1;
     return {...found, history, window: addresses, listeners, world, run: runs};
   });
-  opened.set(key, {opening, end});
+  place.kept = {opening, end};
   opening.catch(() => {
-    if (opened.get(key)?.opening === opening) opened.delete(key);
+    if (place.kept?.opening === opening) place.kept = undefined;
   });
   return opening;
 }
