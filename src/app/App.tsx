@@ -40,8 +40,14 @@ export type AppWorld = Pick<
   readonly styles: Pick<World['styles'], 'ask'>;
 };
 
-const lastResort = (retry: () => void, error?: unknown): ReactNode => (
-  <LastResort onRetry={retry} reason={error instanceof LoadFailure ? error.message : undefined} />
+const reasonOf = (error: unknown): string | undefined => (error instanceof LoadFailure ? error.message : undefined);
+
+const onOwnPage = (retry: () => void, error?: unknown): ReactNode => (
+  <LastResort onRetry={retry} reason={reasonOf(error)} onReload={() => location.reload()} />
+);
+
+const onAnothers = (retry: () => void, error?: unknown): ReactNode => (
+  <LastResort onRetry={retry} reason={reasonOf(error)} />
 );
 
 export interface AppProps {
@@ -57,7 +63,7 @@ export interface AppProps {
 /** The page, and what shows where even its frame cannot be drawn. */
 export function App({world, isThere, within, claimsFocus}: AppProps) {
   const alone = (retry: () => void): ReactNode =>
-    within === undefined ? <main id="main">{lastResort(retry)}</main> : lastResort(retry);
+    within === undefined ? <main id="main">{onOwnPage(retry)}</main> : onAnothers(retry);
   return (
     <FilesContext value={world.files}>
       <Boundary onBroken={world.broken} onMissing={world.journey.broken} broken={alone}>
@@ -107,7 +113,7 @@ function Site({world, within, claimsFocus}: Omit<AppProps, 'isThere'>) {
           ownPage={world.ownPage}
           announce={announcer.announce}
           claimsFocus={claimsFocus}
-          lastResort={lastResort}
+          lastResort={within === undefined ? onOwnPage : onAnothers}
           onBroken={world.broken}
         />
       </Frame>

@@ -53,12 +53,16 @@ test.describe('a journey in a page of plain HTML, under its strict policy', () =
   test('tells its page of an action that has failed, and of a site that does not come, and goes on once it does', async ({
     page,
     watched,
-  }) => {
+  }, info) => {
     watched.allow(/Failed to load resource|\/site\/ answers with 503/);
     await page.route('**/site/', (route) => route.fulfill({status: 503}));
     await page.goto(host.address);
     await expect(page.locator('#now')).toHaveText('failed: /site/ answers with 503.');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('This page could not be loaded');
+    const again = page.getByRole('button', {name: 'Try again'});
+    await expect.poll(async () => (await again.boundingBox())?.height).toBe(44);
+    await expectAccessible(page, 'an element without its site');
+    await shot(page, info, 'element/without-site');
     await page.unroute('**/site/');
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.locator('#now')).toHaveText('index');

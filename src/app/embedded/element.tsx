@@ -4,6 +4,7 @@ import {Boundary} from '../../renderer/screen/Boundary.tsx';
 import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {Journey, WithOwnStyles} from './Journey.tsx';
 import {ownSize} from './own-size.ts';
+import {plainLook, plainLooks} from './plain-looks.ts';
 
 /**
  * `<waymark-journey site="/permit" start="/permit">`: a journey in a page without React, by the script `/permit/element.js`
@@ -40,7 +41,7 @@ class WaymarkJourney extends HTMLElement {
     place.dir = 'ltr';
     const root = this.attachShadow({mode: 'open'});
     root.append(place);
-    root.adoptedStyleSheets = [ownSize(place)];
+    root.adoptedStyleSheets = [ownSize(place), plainLooks()];
     return place;
   }
 
@@ -77,7 +78,9 @@ class WaymarkJourney extends HTMLElement {
 }
 
 const lastResort = (retry: () => void, error: unknown): ReactNode => (
-  <LastResort onRetry={retry} reason={error instanceof Error ? error.message : undefined} />
+  <div className={plainLook}>
+    <LastResort onRetry={retry} reason={error instanceof Error ? error.message : undefined} />
+  </div>
 );
 
 function Nowhere(): ReactNode {

@@ -8,10 +8,12 @@ export interface LastResortProps {
   readonly onRetry: () => void;
   /** For whoever a person calls: what of the page is missing. */
   readonly reason?: string | undefined;
+  /** Loads the page again; absent: it is somebody else's, and what was typed in it beside this would be lost. */
+  readonly onReload?: (() => void) | undefined;
 }
 
 /** Shown when nothing else can be: not even the error screen could be loaded. It may stand in no page of ours. */
-export function LastResort({onRetry, reason}: LastResortProps) {
+export function LastResort({onRetry, reason, onReload}: LastResortProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (heading.current !== null) takeFocus(heading.current);
@@ -25,9 +27,11 @@ export function LastResort({onRetry, reason}: LastResortProps) {
           <Button kind="primary" onClick={onRetry}>
             Try again
           </Button>
-          <Button kind="link" onClick={() => location.reload()}>
-            Reload the page
-          </Button>
+          {onReload !== undefined && (
+            <Button kind="link" onClick={onReload}>
+              Reload the page
+            </Button>
+          )}
         </Actions>
       </Screen>
     </Container>
