@@ -1,4 +1,4 @@
-import type {Locator, Page} from '@playwright/test';
+import type {Browser, Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
 import {expect, test} from './harness/test.ts';
 
@@ -18,6 +18,15 @@ const introduce = async (page: Page, name: string): Promise<Locator> => {
   const area = page.getByLabel('Your message');
   await expect(area).toBeVisible();
   return area;
+};
+/** The console of who answers, on a phone. */
+const logIn = async (browser: Browser, page: Page): Promise<Page> => {
+  const desk = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
+  await desk.goto(new URL('/agent', page.url()).href);
+  await desk.getByLabel('Your name, as visitors see it').fill('Robin');
+  await desk.getByLabel('Secret of the staff').fill('waymark-staff');
+  await desk.getByRole('button', {name: 'Log in'}).click();
+  return desk;
 };
 const messages = (page: Page): Locator =>
   page.getByRole('region', {name: 'Messages', exact: true}).getByRole('listitem');
@@ -39,11 +48,7 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await area.press('Enter');
   await expect(page.getByText(/· Sent/)).toBeVisible();
 
-  const desk = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
-  await desk.goto(new URL('/agent', page.url()).href);
-  await desk.getByLabel('Your name, as visitors see it').fill('Robin');
-  await desk.getByLabel('Secret of the staff').fill('waymark-staff');
-  await desk.getByRole('button', {name: 'Log in'}).click();
+  const desk = await logIn(browser, page);
   await desk.setViewportSize({width: 1280, height: 800});
   await desk.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name}).click();
   const answer = desk.getByLabel('Message', {exact: true});
@@ -130,6 +135,59 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await page.bringToFront();
   await page.getByRole('button', {name: 'Start a new chat'}).click();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
+});
+
+test('whoever answers on a phone reads what shows alone, loses no other file, and hears what was not done', async ({
+  page,
+  browser,
+}) => {
+  const name = `Grace ${crypto.randomUUID().slice(0, 8)}`;
+  await hours(page, true);
+  const area = await introduce(page, name);
+  await area.fill('Hello?');
+  await area.press('Enter');
+  const desk = await logIn(browser, page);
+  const line = desk.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name});
+  await line.click();
+  const log = desk.getByRole('log', {name: 'Messages'});
+  await expect(log).toContainText('Hello?');
+  await expect(page.getByText(/· Read/)).toBeVisible();
+  await desk.getByRole('button', {name: 'All chats'}).click();
+  await area.fill('Are you there?');
+  await area.press('Enter');
+  await expect(line).toContainText('1 unread');
+  await expect(page.getByText(/· Sent/)).toBeVisible();
+  await line.click();
+  await expect(log).toContainText('Are you there?');
+  await expect(page.getByText(/· Read/)).toBeVisible();
+  await desk.getByRole('button', {name: 'All chats'}).click();
+  await expect(line).not.toContainText('unread');
+  await line.click();
+
+  const files = desk.getByRole('list', {name: 'Files to send'});
+  const add = async (name: string): Promise<void> =>
+    desk.locator('#picker').setInputFiles({name, mimeType: 'text/plain', buffer: Buffer.from('A paper.')});
+  await add('kept.txt');
+  await expect(files).toHaveText(/^kept\.txt, 8 bytes Remove/);
+  let fail = (): void => undefined;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await desk.route('**/agent/files', async (route) => {
+    await failing;
+    await route.fulfill({status: 500, json: {}});
+  });
+  await add('removed.txt');
+  await desk.getByRole('button', {name: 'Remove removed.txt'}).click();
+  fail();
+  await expect(desk.getByRole('alert')).toContainText('removed.txt: the file could not be sent.');
+  await expect(files).toHaveText(/^kept\.txt, 8 bytes Remove/);
+
+  await desk.context().setOffline(true);
+  await expect(desk.getByText('Connection lost. Attempting to reconnect.')).toBeVisible();
+  await desk.getByRole('button', {name: 'End chat'}).click();
+  await desk.locator('#yes').click();
+  await expect(desk.getByRole('alert')).toContainText('That was not done: the connection is lost.');
+  await expectAccessible(desk, 'the console without a connection');
+  await desk.context().close();
 });
 
 test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10, ENUMERATIONS-53, ENUMERATIONS-54, ENUMERATIONS-55, ENUMERATIONS-56] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({

@@ -31,7 +31,7 @@ const hear = {
       const before = lines.get(item.conversation);
       lines.set(item.conversation, item);
       if (before === undefined) say(`New chat with ${item.name}.`);
-      else if (item.author === 'visitor' && item.last > before.last && item.conversation !== open?.conversation)
+      else if (item.author === 'visitor' && item.last > before.last && !isRead(item.conversation))
         say(`New message from ${item.name}.`);
     }
     showList();
@@ -148,8 +148,11 @@ function showTyping() {
   byId('typing').textContent = open.typing === '' ? '' : `${open.name} is writing: ${open.typing}`;
 }
 
+/** On a phone the list may show in its place. */
+const isRead = (conversation) => open?.conversation === conversation && byId('chat').getClientRects().length > 0;
+
 function markRead() {
-  if (open === undefined || open.last === 0 || document.hidden) return;
+  if (open === undefined || open.last === 0 || document.hidden || !isRead(open.conversation)) return;
   line.send({type: 'read', conversation: open.conversation, sequence: open.last});
 }
 document.addEventListener('visibilitychange', markRead);
@@ -205,7 +208,7 @@ async function upload(chat, file) {
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok) entry.id = answer.id;
   else {
-    chat.files.splice(chat.files.indexOf(entry), 1);
+    chat.files = chat.files.filter((one) => one !== entry);
     tellError(`${file.name}: ${answer?.message ?? 'the file could not be sent. Please try again.'}`);
   }
   showFiles();
@@ -220,7 +223,7 @@ function showFiles() {
         unseen(` ${entry.name}`),
       );
       remove.addEventListener('click', () => {
-        open.files.splice(open.files.indexOf(entry), 1);
+        open.files = open.files.filter((one) => one !== entry);
         showFiles();
         byId('attach').focus();
       });
@@ -235,9 +238,10 @@ function ask(question, answer, frame) {
   byId('question').textContent = question;
   byId('yes').textContent = answer;
   byId('yes').onclick = () => {
-    line.send({...frame, conversation: open.conversation});
+    const isSent = line.send({...frame, conversation: open.conversation});
     byId('sure').close();
     byId('who').focus();
+    if (!isSent) tellError('That was not done: the connection is lost. Please try again once it is back.');
   };
   byId('sure').showModal();
 }
