@@ -38,12 +38,12 @@ export function walk(tree: Tree, visit: (keys: readonly string[], value: Tree) =
 
 function walkFrom(keys: string[], tree: Tree, visit: (keys: readonly string[], value: Tree) => void): void {
   if (tree.kind === 'map') {
-    for (const [key, value] of tree.entries) {
+    tree.entries.forEach((value, key) => {
       keys.push(key);
       visit(keys, value);
       if (value.kind !== 'scalar') walkFrom(keys, value, visit);
       keys.pop();
-    }
+    });
   } else if (tree.kind === 'list') for (const item of tree.items) walkFrom(keys, item, visit);
 }
 
@@ -69,7 +69,9 @@ export function findingsIn(visit: (keys: readonly string[], value: Tree) => Foun
     const before = known.get(piece);
     if (before?.at === at) return before.found;
     const found = [...visit(keys, piece)];
-    walkFrom([...keys], piece, (inner, value) => void found.push(...visit(inner, value)));
+    walkFrom([...keys], piece, (inner, value) => {
+      for (const one of visit(inner, value)) found.push(one);
+    });
     known.set(piece, {at, found});
     return found;
   };

@@ -1,4 +1,5 @@
 import type {Json} from '../model/json.ts';
+import {remembered} from './remembered.ts';
 
 /** Paths that rules and texts in compiled data read -> what stands where the value is absent. */
 export function pathsIn(value: unknown): ReadonlyMap<string, Json | undefined> {
@@ -6,6 +7,9 @@ export function pathsIn(value: unknown): ReadonlyMap<string, Json | undefined> {
   collect(value, found);
   return found;
 }
+
+/** The same of a part that nobody changes, which is looked through once. */
+export const pathsOfPart = remembered((part: object) => pathsIn(part));
 
 function collect(value: unknown, found: Map<string, Json | undefined>): void {
   if (typeof value !== 'object' || value === null) return;

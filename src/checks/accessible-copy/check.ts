@@ -24,8 +24,9 @@ const vague = /\[(?:click here|here|more|read more|learn more|link|this|this lin
 export const accessibleCopy: ScreenCheck = ({tree}) => inTree(tree);
 
 const inTree = findingsIn((keys, value) => {
+  if (value.kind !== 'scalar' || typeof value.value !== 'string') return [];
   const isText = texts.has(keys.at(-1) ?? '') || keys.at(-2) === 'messages' || keys.at(-2) === 'options';
-  return isText && value.kind === 'scalar' && typeof value.value === 'string' ? inText(value, value.value) : [];
+  return isText ? inText(value, value.value) : [];
 });
 
 function inText(tree: Tree, text: string): readonly Diagnostic[] {

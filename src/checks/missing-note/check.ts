@@ -65,9 +65,11 @@ interface Use {
 const usesIn = remembered((screen: MapTree): readonly Use[] => {
   const uses: Use[] = [];
   walk(screen, (_, value) => {
+    if (value.kind === 'map') return;
     for (const text of textsIn(value))
-      for (const [, escape = '', note = ''] of text.words.matchAll(/(\\?)\[\^([1-9]\d?)\]/g))
-        if (escape === '') uses.push({note: Number(note), origin: text.origin});
+      if (text.words.includes('[^'))
+        for (const [, escape = '', note = ''] of text.words.matchAll(/(\\?)\[\^([1-9]\d?)\]/g))
+          if (escape === '') uses.push({note: Number(note), origin: text.origin});
   });
   return uses;
 });

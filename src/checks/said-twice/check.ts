@@ -24,9 +24,11 @@ export const saidTwiceInFlow: FlowCheck = ({resolved: {flow, machine}}) =>
   [flow, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
 const inTree = findingsIn((keys, value) => {
-  if (keys.at(-1) === 'options' && !keys.includes('props')) return value.kind === 'map' ? inOptions(value) : [];
-  const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
-  return does !== undefined && value.kind === 'map' ? inMap(value, does) : [];
+  if (value.kind !== 'map') return [];
+  const isProps = keys.includes('props');
+  if (keys.at(-1) === 'options' && !isProps) return inOptions(value);
+  const does = isProps ? 'shows' : kinds[keys.at(-1) ?? ''];
+  return does === undefined ? [] : inMap(value, does);
 });
 
 function inMap(map: MapTree, does: string): readonly Diagnostic[] {

@@ -62,7 +62,7 @@ const patternsIn = remembered((tree: MapTree): Written => {
   const patterns: ScalarTree[] = [];
   const facts: string[] = [];
   walk(tree, (keys, value) => {
-    if (keys.at(-1) !== 'matches-route' || value.kind !== 'list') return;
+    if (value.kind !== 'list' || keys.at(-1) !== 'matches-route') return;
     const [, wanted] = value.items;
     patterns.push(...textsOf(wanted));
     const fact = treeAt(wanted, 'var');
@@ -73,13 +73,20 @@ const patternsIn = remembered((tree: MapTree): Written => {
 
 /** What scenarios and their facts give as one of these facts. */
 function givenIn(tree: MapTree, facts: ReadonlySet<string>): readonly ScalarTree[] {
-  const found: ScalarTree[] = [];
+  return listsIn(tree).flatMap(({path, texts}) =>
+    [...facts].flatMap((fact) => (path.endsWith(`.${fact}`) || path === fact ? texts : [])),
+  );
+}
+
+/** The lists with texts in a file, by the keys that lead to each: few, and looked for once. */
+const listsIn = remembered((tree: MapTree) => {
+  const found: {readonly path: string; readonly texts: readonly ScalarTree[]}[] = [];
   walk(tree, (keys, value) => {
-    const path = keys.join('.');
-    for (const fact of facts) if (path.endsWith(`.${fact}`) || path === fact) found.push(...textsOf(value));
+    const texts = value.kind === 'list' ? textsOf(value) : [];
+    if (texts.length > 0) found.push({path: keys.join('.'), texts});
   });
   return found;
-}
+});
 
 function textsOf(tree: Tree | undefined): readonly ScalarTree[] {
   const items = tree?.kind === 'list' ? tree.items : [];

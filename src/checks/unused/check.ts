@@ -57,7 +57,8 @@ const namedIn = remembered((tree: MapTree): Named => {
     if (key === 'disclosure') named.parts.add(`disclosures/${String(value.value)}`);
     if (typeof value.value !== 'string') return;
     if (key === 'rule') named.rules.add(value.value);
-    for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) named.rules.add(name);
+    if (value.value.includes('rule.'))
+      for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) named.rules.add(name);
   });
   return named;
 });

@@ -11,15 +11,34 @@ interface Read {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads operations and fact types; gives the very same contract while its files stay the same. */
+/** Reads operations and fact types; gives the very same contract while its files say the same of them. */
 export function contractReader(): (files: Files, schemas: ReadonlyMap<string, MapTree>) => Read {
   let known: {readonly schemas: ReadonlyMap<string, MapTree>; readonly read: Read} | undefined;
   return (files, schemas) => {
     const same =
       known?.schemas.size === schemas.size && [...schemas].every(([file, tree]) => known?.schemas.get(file) === tree);
-    if (known === undefined || !same) known = {schemas, read: read(files, schemas)};
+    if (known === undefined || !same) known = {schemas, read: sharing(read(files, schemas), known?.read.contract)};
     return known.read;
   };
+}
+
+/** All that was linked by a contract holds as long as a later one says the same, in the same order. */
+function sharing(now: Read, before: Contract | undefined): Read {
+  return before !== undefined && isSame(before, now.contract, new Map()) ? {...now, contract: before} : now;
+}
+
+/** Schemas have parts in common, which have others: what was found to be `equal` is compared once. */
+function isSame(one: unknown, other: unknown, equal: Map<object, object>): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (equal.get(one) === other) return true;
+  const [entries, others] = [Object.entries(one), Object.entries(other)] as const;
+  const isEqual =
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === others.length &&
+    entries.every(([key, value], at) => key === others[at]?.[0] && isSame(value, others[at]?.[1], equal));
+  if (isEqual) equal.set(one, other);
+  return isEqual;
 }
 
 function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {

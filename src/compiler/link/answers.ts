@@ -1,4 +1,5 @@
 import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
@@ -27,10 +28,13 @@ export function answersIn(blocks: MapTree | undefined): Readonly<Record<string, 
   );
 }
 
+/** The answers of a field are asked for with its screen, by itself, and with those of its flow. */
+const shapeOfField = remembered((field: MapTree) => shapeOf(field, quiet));
+
 function answersOfBlock(id: string, block: MapTree | undefined): readonly (readonly [string, FactType])[] {
   if (block === undefined) return [];
   if (block.entries.has('type')) {
-    const shape = shapeOf(block, quiet);
+    const shape = shapeOfField(block);
     // A type that does not exist is reported with the field; the answer is there all the same.
     return shape === undefined ? [[id, anything]] : propertiesOf(id, shape);
   }

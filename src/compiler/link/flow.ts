@@ -15,7 +15,7 @@ import {readExits, readRedirects} from './flow/redirects.ts';
 import {readSections} from './flow/sections.ts';
 import {readSteps} from './flow/steps.ts';
 import {readTelemetry} from './flow/telemetry.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsOfPart} from '../../lib/paths-in.ts';
 import {readLine} from './text/read-text.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
@@ -119,7 +119,7 @@ export function borrowedExits(
 type Defaults = readonly (readonly [path: string, value: Json])[];
 
 const defaultsIn = remembered((part: object): Defaults =>
-  [...pathsIn(part)].flatMap(([path, value]) =>
+  [...pathsOfPart(part)].flatMap(([path, value]) =>
     value === undefined || path.startsWith('item.') ? [] : [[path, value] as const],
   ),
 );

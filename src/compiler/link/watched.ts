@@ -1,9 +1,7 @@
 import {remembered} from '../../lib/remembered.ts';
 import type {Action, Block} from '../../model/compiled/screen.ts';
 import {mapFields} from './blocks/fields-of.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
-
-const pathsOf = remembered((part: object) => [...pathsIn(part).keys()]);
+import {pathsIn, pathsOfPart} from '../../lib/paths-in.ts';
 
 // What is only sent, or judged when it is sent, need not show at once.
 const pathsShown = remembered(({when, label, confirm}: Action) => [...pathsIn([when, label, confirm]).keys()]);
@@ -24,7 +22,7 @@ export function withWatched(
     if (root === 'answers') answers.add(name);
     if (root === 'item') items.add(name);
   };
-  for (const part of [...blocks, ...others]) pathsOf(part).forEach(note);
+  for (const part of [...blocks, ...others]) for (const path of pathsOfPart(part).keys()) note(path);
   for (const action of actions) pathsShown(action).forEach(note);
   return blocks.map((block) => noted(block, answers, items));
 }

@@ -18,11 +18,10 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Repor
     const meant = screens.has(exit) ? `It is a screen: write \`screen: ${exit}\`.` : undefined;
     report.unknown(expect.entries.get('exit'), 'exit', exit, exits, {meant});
   }
-  const states = flow.machine?.states.map(({id}) => id) ?? [];
   const state = textAt(expect, 'state');
-  if (state !== undefined && !states.includes(state))
-    report.unknown(expect.entries.get('state'), 'state', state, states);
-  checkBecause(expect, names, states, report);
+  if (state !== undefined && !statesOf(flow).includes(state))
+    report.unknown(expect.entries.get('state'), 'state', state, statesOf(flow));
+  checkBecause(expect, names, report);
   checkMessages(expect.entries.get('message'), textAt(scenario, 'at'), names, report);
 }
 
@@ -79,21 +78,26 @@ function checkMessages(messages: Tree | undefined, at: string | undefined, {scre
   }
 }
 
-function checkBecause(expect: MapTree, {flow, screens}: FlowNames, states: readonly string[], report: Report): void {
+const statesOf = ({machine}: FlowNames['flow']): readonly string[] => machine?.states.map(({id}) => id) ?? [];
+
+/** What reasons of each kind are about. Those that are about nothing further have none. */
+const reasons: Readonly<Record<string, (names: FlowNames) => readonly string[]>> = {
+  row: ({flow}) => flow.steps?.rows.map((row) => row.id) ?? [],
+  gate: ({flow}) => flow.gates.map((gate) => gate.id),
+  state: ({flow}) => statesOf(flow),
+  path: ({screens}) => [...screens.keys(), 'end'],
+  here: ({screens}) => [...screens.keys()],
+  open: ({screens}) => [...screens.keys()],
+  polling: () => ['waiting'],
+};
+const kinds: readonly string[] = [...Object.keys(reasons), 'otherwise', 'facts'];
+
+function checkBecause(expect: MapTree, names: FlowNames, report: Report): void {
+  const {flow} = names;
   const because = textAt(expect, 'because');
   const rows = flow.steps?.rows ?? [];
   const [kind = '', id] = because?.split(' ') ?? [];
-  const lists: Readonly<Record<string, readonly string[]>> = {
-    row: rows.map((row) => row.id),
-    gate: flow.gates.map((gate) => gate.id),
-    state: states,
-    path: [...screens.keys(), 'end'],
-    here: [...screens.keys()],
-    open: [...screens.keys()],
-    polling: ['waiting'],
-  };
-  const ids = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
-  const kinds = [...Object.keys(lists), 'otherwise', 'facts'];
+  const ids = id !== undefined && Object.hasOwn(reasons, kind) ? reasons[kind]?.(names) : undefined;
   if (because !== undefined && !kinds.includes(kind))
     report.unknown(expect.entries.get('because'), 'reason', kind, kinds);
   if (id !== undefined && ids?.includes(id) === false) report.unknown(expect.entries.get('because'), kind, id, ids);

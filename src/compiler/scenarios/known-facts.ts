@@ -1,5 +1,6 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {ambientFacts, openFacts, stepsOf, type FlowNames} from './flow-names.ts';
 
@@ -11,14 +12,12 @@ export interface KnownFacts {
   readonly steps: ReadonlySet<string>;
 }
 
-/** The facts of one flow. */
-export function factsOfFlow({facts, flow, steps}: FlowNames): KnownFacts {
-  return {
-    types: new Map([...facts].map(([name, type]) => [name, new Set([type])])),
-    transitions: new Set(flow.machine?.transitions.map(({id}) => id)),
-    steps,
-  };
-}
+/** The facts of one flow: the very same of the very same names, which many scenarios are about. */
+export const factsOfFlow = remembered(({facts, flow, steps}: FlowNames): KnownFacts => ({
+  types: new Map([...facts].map(([name, type]) => [name, new Set([type])])),
+  transitions: new Set(flow.machine?.transitions.map(({id}) => id)),
+  steps,
+}));
 
 /** The facts of all flows of organisations that are added one by one; what they share is looked at once. */
 export class FactsOfAll implements KnownFacts {

@@ -6,6 +6,8 @@ export function toJson(tree: Tree): Json {
   if (tree.kind === 'scalar') return tree.value;
   if (tree.kind === 'list') return tree.items.map(toJson);
   const plain: Record<string, Json> = {};
-  for (const [key, value] of tree.entries) plain[key] = toJson(value);
+  tree.entries.forEach((value, key) => {
+    plain[key] = toJson(value);
+  });
   return plain;
 }

@@ -50,6 +50,6 @@ function findNulls(tree: Tree, found: Diagnostic[], name?: string): void {
   } else if (tree.kind === 'list') {
     for (const item of tree.items) findNulls(item, found);
   } else if (!tree.entries.has('like')) {
-    for (const [key, value] of tree.entries) findNulls(value, found, key);
+    tree.entries.forEach((value, key) => findNulls(value, found, key));
   }
 }

@@ -94,9 +94,11 @@ function readBody(
   }
   // What could not be read was reported, and so is what is misspelt: either may be what is missing.
   if (tree.kind === 'map' && !isUnreadable(tree)) {
-    const meant = [...tree.entries.keys()].flatMap((name) => suggest(name, propertyNames(body)).slice(0, 1));
+    const absent = neededIn(body).filter((name) => !tree.entries.has(name));
+    const written = absent.length === 0 ? [] : [...tree.entries.keys()];
+    const meant = new Set(written.flatMap((name) => suggest(name, propertyNames(body)).slice(0, 1)));
     missing(
-      neededIn(body).filter((name) => !tree.entries.has(name) && !meant.includes(name)),
+      absent.filter((name) => !meant.has(name)),
       keyOrigin(tree),
     );
   }

@@ -26,8 +26,8 @@ export interface ReadRule {
   readonly isSound: boolean;
 }
 
-/** Read rules by the roots they were read with. */
-export type ReadRules = WeakMap<Roots, Map<string, ReadRule>>;
+/** Read rules by the roots they were read with. What lasts no longer than its unit has them in a plain map. */
+export type ReadRules = Pick<WeakMap<Roots, Map<string, ReadRule>>, 'get' | 'set'>;
 
 /** Named rules of a flow, the shell's included, with what was read of them so far. */
 export interface NamedRules {
@@ -45,7 +45,7 @@ export interface NamedRules {
 
 /** Rules before a unit has read any; `sound` are those that units before it have. */
 export function unreadRules(trees: NamedRules['trees'], sound: ReadRules = new WeakMap()): NamedRules {
-  return {trees, sound, read: new WeakMap(), open: new Set(), used: new Set(), uses: []};
+  return {trees, sound, read: new Map(), open: new Set(), used: new Set(), uses: []};
 }
 
 /** What a rule or text may read at one place. */

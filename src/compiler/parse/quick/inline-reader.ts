@@ -128,10 +128,12 @@ export class InlineReader {
     if (!wordStart.test(this.#text)) throw unusual;
     const ending = isInside ? wordEndInside : wordEnd;
     ending.lastIndex = start + 1;
-    const end = ending.exec(this.#text)?.index;
-    if (end === undefined || this.#text[end - 1] === ' ') throw unusual;
+    if (!ending.test(this.#text)) throw unusual;
+    // It matches nothing but a place, and so ends where it was found.
+    const end = ending.lastIndex;
+    if (this.#text[end - 1] === ' ') throw unusual;
     cutWord.lastIndex = end;
-    if (cutWord.test(this.#text)) throw unusual;
+    if (this.#text[end] === ' ' && cutWord.test(this.#text)) throw unusual;
     this.at = end;
     return {text: this.#text.slice(start, end), isQuoted: false};
   }

@@ -1,0 +1,80 @@
+import {expect, it} from 'vitest';
+import {readAll} from '../file-reader.ts';
+import {contractReader} from './contract-reader.ts';
+
+const api = 'schemas/api/openapi.yaml';
+const loan = 'schemas/facts/loan.yaml';
+const files = new Map([
+  [
+    api,
+    `openapi: 3.1.0
+info:
+  title: Loans
+  version: 1.0.0
+paths:
+  /loan:
+    get:
+      operationId: readLoan
+      x-errors: [GONE, LATE]
+      responses:
+        '200': {description: The loan., content: {application/json: {schema: {$ref: '../facts/loan.yaml'}}}}
+`,
+  ],
+  [loan, 'description: A loan.\ntype: object\nproperties:\n  amount: {type: number}\n  purpose: {enum: [HOME, CAR]}\n'],
+]);
+
+const edited = (file: string, from: string, to: string): typeof files => {
+  const text = files.get(file) ?? '';
+  expect(text).toContain(from);
+  return new Map(files).set(file, text.replace(from, to));
+};
+
+it.each([
+  ['the title of the API', api, 'title: Loans', 'title: All loans'],
+  ['a comment', loan, 'type: object', '# What is lent\ntype: object'],
+])('gives the very same contract after an edit of %s', (_, file, from, to) => {
+  const read = contractReader();
+  const before = read(files, readAll(files).trees.schemas).contract;
+  const now = edited(file, from, to);
+  expect(read(now, readAll(now).trees.schemas).contract).toBe(before);
+});
+
+it.each([
+  ['what a fact is', loan, 'A loan.', 'Some loan.'],
+  ['a type', loan, 'type: number', 'type: integer'],
+  ['a value that there may be', loan, '[HOME, CAR]', '[HOME, BOAT]'],
+  ['the order of values', loan, '[HOME, CAR]', '[CAR, HOME]'],
+  [
+    'the order of properties',
+    loan,
+    '  amount: {type: number}\n  purpose: {enum: [HOME, CAR]}\n',
+    '  purpose: {enum: [HOME, CAR]}\n  amount: {type: number}\n',
+  ],
+  ['a list that becomes a map', api, '[GONE, LATE]', "{'0': GONE, '1': LATE}"],
+  ['a path', api, '/loan:', '/loans:'],
+  ['an error', api, '[GONE, LATE]', '[GONE]'],
+  ['a reference that leads nowhere', api, '../facts/loan.yaml', '../facts/loans.yaml'],
+])('gives another contract after an edit of %s, that of who remembers nothing', (_, file, from, to) => {
+  const read = contractReader();
+  const before = read(files, readAll(files).trees.schemas).contract;
+  const now = edited(file, from, to);
+  const {schemas} = readAll(now).trees;
+  const {contract} = read(now, schemas);
+  expect(contract).not.toBe(before);
+  expect(contract).toEqual(contractReader()(now, schemas).contract);
+});
+
+it('compares a schema whose parts all have the next one twice without going through each way to the last', () => {
+  const parts = Array.from({length: 60}, (_, at) => {
+    const next = {$ref: `#/properties/part${at + 1}`};
+    return `  part${at}: {type: object, properties: {one: ${ref(next)}, other: ${ref(next)}}}\n`;
+  });
+  const deep = (said: string) =>
+    new Map(files).set(loan, `${said}type: object\nproperties:\n${parts.join('')}  part60: {type: string}\n`);
+  const read = contractReader();
+  const before = read(deep(''), readAll(deep('')).trees.schemas).contract;
+  const now = deep('# What is lent\n');
+  expect(read(now, readAll(now).trees.schemas).contract).toBe(before);
+});
+
+const ref = ({$ref}: {readonly $ref: string}): string => `{$ref: '${$ref}'}`;
