@@ -69,13 +69,20 @@ test('whoever pays and never comes back is known to have paid, also by a page th
   }
 });
 
-test('whoever comes back in another window goes on there; another browser is told what to do', async ({
-  page,
-  context,
-  browser,
-}, info) => {
-  const served = await serve('start', '../../examples/permit');
-  try {
+test.describe('a payment that is come back to', () => {
+  // One server for all of them: each is another person to it.
+  test.describe.configure({mode: 'default'});
+  let served: Served;
+  test.beforeAll(async () => {
+    served = await serve('start', '../../examples/permit');
+  });
+  test.afterAll(() => served.stop());
+
+  test('whoever comes back in another window goes on there; another browser is told what to do', async ({
+    page,
+    context,
+    browser,
+  }, info) => {
     await apply(page, served);
     await pay(page);
     const back = page.url().replace('/pretend-payment/', '/pay/');
@@ -98,40 +105,33 @@ test('whoever comes back in another window goes on there; another browser is tol
     await expect(heading(other)).toHaveText('We have your application');
     await page.goBack();
     await expect(heading(page)).toHaveText('We have your application');
-  } finally {
-    await served.stop();
-  }
-});
+  });
 
-test('a fee is paid, cancelled and declined without any script', async ({browser, page}, info) => {
-  const served = await serve('start', '../../examples/permit');
-  const context = await browser.newContext({javaScriptEnabled: false, viewport: page.viewportSize()});
-  try {
-    const plain = await context.newPage();
-    const addresses = await apply(plain, served);
-    const main = plain.getByRole('main');
-    await shot(plain, info, 'payment/plain-due');
-    for (const [press, says] of [
-      ['Cancel', 'You have cancelled the payment'],
-      ['Let the card be declined', 'Your payment was declined'],
-      ['Pay', 'The fee of $250 is paid'],
-    ] as const) {
-      await pay(plain);
-      await plain.getByRole('button', {name: press, exact: true}).click();
-      await expect(plain).toHaveURL(`${served.origin}/town/permit/sent`);
-      await expect(main).toContainText(says);
+  test('a fee is paid, cancelled and declined without any script', async ({browser, page}, info) => {
+    const context = await browser.newContext({javaScriptEnabled: false, viewport: page.viewportSize()});
+    try {
+      const plain = await context.newPage();
+      const addresses = await apply(plain, served);
+      const main = plain.getByRole('main');
+      await shot(plain, info, 'payment/plain-due');
+      for (const [press, says] of [
+        ['Cancel', 'You have cancelled the payment'],
+        ['Let the card be declined', 'Your payment was declined'],
+        ['Pay', 'The fee of $250 is paid'],
+      ] as const) {
+        await pay(plain);
+        await plain.getByRole('button', {name: press, exact: true}).click();
+        await expect(plain).toHaveURL(`${served.origin}/town/permit/sent`);
+        await expect(main).toContainText(says);
+      }
+      await expect(main.getByRole('button')).toHaveCount(0);
+      for (const word of personal) expect(addresses.filter((address) => address.includes(word))).toEqual([]);
+    } finally {
+      await context.close();
     }
-    await expect(main.getByRole('button')).toHaveCount(0);
-    for (const word of personal) expect(addresses.filter((address) => address.includes(word))).toEqual([]);
-  } finally {
-    await context.close();
-    await served.stop();
-  }
-});
+  });
 
-test('a payment is tried again before the page is live, after its script has begun to call', async ({page}) => {
-  const served = await serve('start', '../../examples/permit');
-  try {
+  test('a payment is tried again before the page is live, after its script has begun to call', async ({page}) => {
     await apply(page, served);
     await pay(page);
     // The script of the page that is come back to is on its way; what it asks first is answered before it draws.
@@ -143,7 +143,5 @@ test('a payment is tried again before the page is live, after its script has beg
     expect(await visitCookie(page.context())).toBeUndefined();
     await pay(page);
     letGo();
-  } finally {
-    await served.stop();
-  }
+  });
 });

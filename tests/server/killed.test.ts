@@ -4,8 +4,9 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {beforeAll, describe, expect, it, onTestFinished} from 'vitest';
 import {openJourneyStore} from '../../src/server/store/journey-store.ts';
+import {bundled} from '../sandbox/support/bundled.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {storeOf} from './support/store-of.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
@@ -15,12 +16,13 @@ const kills = Number(process.env['WAYMARK_KILLS'] ?? 3);
 /** Who writes at once. */
 const writers = 4;
 
-const script = join(import.meta.dirname, 'support/serve-until-killed.ts');
+let script = '';
+beforeAll(async () => {
+  script = await bundled(join(import.meta.dirname, 'support/serve-until-killed.ts'));
+});
 
 async function started(root: string, data: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, root, data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script, root, data], {stdio: ['ignore', 'pipe', 'inherit']});
   const ended = once(child, 'exit');
   for await (const line of createInterface({input: child.stdout})) return {child, ended, origin: line};
   throw new Error('The server did not start.');
