@@ -26,7 +26,7 @@ export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raise
 
 function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Decision {
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
-  const data = walked === undefined ? base : {...base, machine: {state: walked.state}};
+  const data = walked?.data ?? base;
   const moveOn = flow.steps?.moveOn;
   const mustMove = moveOn !== undefined && holds(moveOn.when, data);
   const decided = askServer(flow, data, walked, mustMove, passed);

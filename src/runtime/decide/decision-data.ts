@@ -1,4 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
+import {memoRecent} from '../../lib/recent.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
 import {routeOf} from '../routes/route-of.ts';
@@ -23,34 +26,23 @@ export function stepName(facts: Readonly<Record<string, unknown>>): string | und
  */
 export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): RuleData {
   const step = isRecord(facts.step) ? facts.step : {};
-  return {
-    ...facts,
+  return laidOver(facts, {
     here: {
       path: here.path,
       address: addressOf(here.path, here.query),
-      // Few rules read it, and this is part of every decision.
-      get route() {
-        return routeAt(flow, here.path);
-      },
+      route: routesOf(flow)(here.path),
       screen: here.screen ?? null,
     },
     params: here.params ?? facts.params ?? {},
     query: here.query ?? facts.query ?? {},
     carried: here.carried ?? facts.carried ?? {},
-    step: {...step, group: groupsOf(flow.steps, stepName(facts))},
-  };
+    step: laidOver(step, {group: groupsOf(flow.steps, stepName(facts))}),
+  });
 }
 
-/** The last route of each flow: rules ask for it again and again, and most decisions are at the place of the one before. */
-const lastRoutes = new WeakMap<CompiledFlow, {readonly path: string; readonly route: string}>();
-
-function routeAt(flow: CompiledFlow, path: string): string {
-  const last = lastRoutes.get(flow);
-  if (last?.path === path) return last.route;
-  const route = routeOf(flow, path);
-  lastRoutes.set(flow, {path, route});
-  return route;
-}
+/** Few rules read the route, and it is part of every decision: most are at the place of one before. */
+const routesOf = remembered((flow: CompiledFlow) => memoRecent(mostRoutes, (path) => routeOf(flow, path)));
+const mostRoutes = 100;
 
 /** A path with its query, as one comes back to it. */
 export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {
