@@ -1,3 +1,4 @@
+import {laidOver} from '../lib/laid-over.ts';
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Because, Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
@@ -51,5 +52,5 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
     const isShown = here.shows === true && flow.screens.some((entry) => entry.id === present);
     if (!here.asked && isShown && spares(present)) return stay(present, because('here'));
   }
-  return decisionFor(flow, target, data, {...decided, state, open});
+  return decisionFor(flow, target, data, laidOver(decided, {state, open}));
 }

@@ -37,7 +37,9 @@ export function areUntouched(blocks: readonly Block[], answers: Answers): boolea
 }
 
 function picked(answers: Answers, keys: readonly string[]): Answers {
-  return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
+  const own: Record<string, unknown> = {};
+  for (const key of keys) if (Object.hasOwn(answers, key)) own[key] = answers[key];
+  return own;
 }
 
 const showElements = remembered((blocks: readonly Block[]): boolean =>

@@ -1,6 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
 import {laidOver} from '../../lib/laid-over.ts';
-import {memoRecent} from '../../lib/recent.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
@@ -30,7 +29,7 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
     here: {
       path: here.path,
       address: addressOf(here.path, here.query),
-      route: routesOf(flow)(here.path),
+      route: routeAt(flow, here.path),
       screen: here.screen ?? null,
     },
     params: here.params ?? facts.params ?? {},
@@ -40,9 +39,20 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
   });
 }
 
-/** Few rules read the route, and it is part of every decision: most are at the place of one before. */
-const routesOf = remembered((flow: CompiledFlow) => memoRecent(mostRoutes, (path) => routeOf(flow, path)));
+/** Routes by path: few rules read one, but each decision has it, and most are at a place of one before. */
+const routesOf = remembered((_: CompiledFlow) => new Map<string, string>());
 const mostRoutes = 100;
+
+function routeAt(flow: CompiledFlow, path: string): string {
+  const routes = routesOf(flow);
+  const known = routes.get(path);
+  if (known !== undefined) return known;
+  const route = routeOf(flow, path);
+  // Paths with values of parameters may be any.
+  if (routes.size >= mostRoutes) routes.clear();
+  routes.set(path, route);
+  return route;
+}
 
 /** A path with its query, as one comes back to it. */
 export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {
