@@ -114,20 +114,22 @@ const casesOf = remembered((_: Sides) => new Map<string, Map<string, Case>>());
 
 function caseOf(sides: Sides, recorded: Recorded): Case {
   const {org, flow} = recorded;
-  const flows = madeOnce(casesOf(sides), org, () => new Map<string, Case>());
-  return madeOnce(flows, flow, () => {
-    const [before, next] = [orgIn(sides.before, org), orgIn(sides.next, org)];
-    const carries = carriedBetween(before, next, flow);
-    const now = carries.toNext(recorded).flow;
-    return {
-      who: `${org} ${flow}`,
-      carries,
-      check:
-        next !== undefined && Object.hasOwn(next.flows, now) ? misfitsOf(next, now, sides.next.contract) : undefined,
-      // Of who begins anew it is told as a whole.
-      tell: carries.anew === undefined ? tellFor(sides, org, flow, carries) : () => [],
-    };
-  });
+  const known = casesOf(sides).get(org)?.get(flow);
+  if (known !== undefined) return known;
+  const [before, next] = [orgIn(sides.before, org), orgIn(sides.next, org)];
+  const carries = carriedBetween(before, next, flow);
+  const now = carries.toNext(recorded).flow;
+  const made: Case = {
+    who: `${org} ${flow}`,
+    carries,
+    check: next !== undefined && Object.hasOwn(next.flows, now) ? misfitsOf(next, now, sides.next.contract) : undefined,
+    // Of who begins anew it is told as a whole.
+    tell: carries.anew === undefined ? tellFor(sides, org, flow, carries) : () => [],
+  };
+  // Names in the file may be any: those of flows that are there are few.
+  const isThere = [before, next].some((one) => one !== undefined && Object.hasOwn(one.flows, flow));
+  if (isThere) madeOnce(casesOf(sides), org, () => new Map<string, Case>()).set(flow, made);
+  return made;
 }
 
 const orgIn = (side: Side | undefined, id: string): CompiledOrg | undefined =>
