@@ -6,6 +6,7 @@ import {formatPercent} from './format-percent.ts';
 import {inRange} from './in-range.ts';
 import {daysPerMonth, interest} from './interest.ts';
 import {isUuid} from './is-uuid.ts';
+import {laidOver} from './laid-over.ts';
 import {relativeTime} from './relative-time.ts';
 import {retry} from './retry.ts';
 import {someOf} from './some-of.ts';
@@ -131,6 +132,23 @@ describe('isUuid', () => {
     ['', false],
   ])('[HELPERS-FORMATTERS-03] takes %s: %s', (text, takes) => {
     expect(isUuid(text)).toBe(takes);
+  });
+});
+
+describe('laidOver', () => {
+  it('is what spreading both gives, whatever their members are called, and leaves them as they are', () => {
+    const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor');
+    const some = fc.array(fc.tuple(key, fc.oneof(fc.nat(3), fc.constant(undefined), fc.constant({d: 1}))));
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const [base, over] = [Object.fromEntries(one), Object.fromEntries(other)];
+        const before = structuredClone([Object.entries(base), Object.entries(over)]);
+        const [found, wanted] = [laidOver(base, over), {...base, ...over}];
+        expect(Object.entries(found)).toEqual(Object.entries(wanted));
+        expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
+        expect([Object.entries(base), Object.entries(over)]).toEqual(before);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import {isRecord} from './is-record.ts';
+import {laidOver} from './laid-over.ts';
 
 /** JSON Merge Patch, but `null` stays: a fact that is null is one that is absent. */
 export function patched(base: unknown, change: unknown): unknown {
@@ -7,5 +8,5 @@ export function patched(base: unknown, change: unknown): unknown {
     key,
     patched(Object.hasOwn(base, key) ? base[key] : undefined, value),
   ]);
-  return {...base, ...Object.fromEntries(own)};
+  return laidOver(base, Object.fromEntries(own));
 }

@@ -2,8 +2,8 @@
 export function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, {readonly value: Value}>();
   return (key) => {
-    const found = known.get(key) ?? {value: make(key)};
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = {value: make(key)}));
     return found.value;
   };
 }

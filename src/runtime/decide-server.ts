@@ -1,3 +1,4 @@
+import {laidOver} from '../lib/laid-over.ts';
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Because, Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
@@ -26,7 +27,7 @@ export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raise
 
 function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Decision {
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
-  const data = walked === undefined ? base : {...base, machine: {state: walked.state}};
+  const data = walked?.data ?? base;
   const moveOn = flow.steps?.moveOn;
   const mustMove = moveOn !== undefined && holds(moveOn.when, data);
   const decided = askServer(flow, data, walked, mustMove, passed);
@@ -51,5 +52,5 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
     const isShown = here.shows === true && flow.screens.some((entry) => entry.id === present);
     if (!here.asked && isShown && spares(present)) return stay(present, because('here'));
   }
-  return decisionFor(flow, target, data, {...decided, state, open});
+  return decisionFor(flow, target, data, laidOver(decided, {state, open}));
 }

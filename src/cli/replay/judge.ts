@@ -1,8 +1,11 @@
+import {madeOnce} from '../../lib/made-once.ts';
+import {ownOf} from '../../lib/own-of.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
 import {carriedBetween, type Carries} from './carried.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
-import {landingOf, type Landing, type Side} from './landing.ts';
+import {landingOf, loadingFor, type Landing, type Side} from './landing.ts';
 import {longest, type Line} from './lines.ts';
 import {readRecorded, type NotRecorded, type Recorded} from './recorded.ts';
 import {numberOfId} from './seen-ids.ts';
@@ -20,59 +23,67 @@ export interface Sides {
 
 const tooLong = {unreadable: `it is longer than ${longest / 1024 ** 2} MB`};
 
-/** Decides one line and counts what comes of it. */
-export async function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter: Counter): Promise<void> {
+/** Decides one line and counts what comes of it; what it gives is to be waited for, where something had to be loaded first. */
+export function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter: Counter): Promise<void> | undefined {
   // An editor may have put a mark of its encoding in front.
   const line = offset === 0 ? text.replace(/^\uFEFF/, '') : text;
-  if (isTooLong !== true && line.trim() === '') return;
-  await judgeRecorded(sides, isTooLong === true ? tooLong : readRecorded(line), offset, counter);
+  if (isTooLong !== true && line.trim() === '') return undefined;
+  return judgeRecorded(sides, isTooLong === true ? tooLong : readRecorded(line), offset, counter);
 }
 
-/** Decides what a line or a row says and counts what comes of it; a fault of the program is counted too, and stops nothing. */
-export async function judgeRecorded(
+/** Decides what a line or a row says, as `judgeLine` does; a fault of the program is counted too, and stops nothing. */
+export function judgeRecorded(
   sides: Sides,
   recorded: Recorded | NotRecorded,
   offset: number,
   counter: Counter,
-): Promise<void> {
+): Promise<void> | undefined {
   counter.lines += 1;
   if ('unreadable' in recorded) {
     counter.add('unreadable', recorded.unreadable, recorded.unreadable, offset);
-    return;
+    return undefined;
   }
-  if (sides.org !== undefined && recorded.org !== sides.org) return;
+  if (sides.org !== undefined && recorded.org !== sides.org) return undefined;
   counter.read(numberOfId(recorded.id), offset);
-  try {
-    const next = await landingOf(sides.next, carriesOf(sides, recorded).toNext(recorded));
-    count(recorded, offset, counter, next, sides, sides.before && (await landingOf(sides.before, recorded)));
-  } catch (error) {
+  const fail = (error: unknown): void => {
     // What it says may have been read from the line.
     const kind = error instanceof Error ? error.name : 'fault';
     counter.add('failed', `${recorded.org} ${recorded.flow}: a ${kind} while it was decided`, recorded.id, offset);
+  };
+  try {
+    const judged = caseOf(sides, recorded);
+    const now = judged.carries.toNext(recorded);
+    const count = (): void => countOne(sides, judged, recorded, now, offset, counter);
+    const loads = [loadingFor(sides.next, now), sides.before && loadingFor(sides.before, recorded)];
+    const loading = loads.filter((one) => one !== undefined);
+    if (loading.length > 0) return Promise.all(loading).then(count).catch(fail);
+    count();
+  } catch (error) {
+    fail(error);
   }
+  return undefined;
 }
 
-function count(
+/** Decides an application, of which `now` is what the flows as they are find, and counts what comes of it. */
+function countOne(
+  sides: Sides,
+  {who, carries, check, tell}: Case,
   recorded: Recorded,
+  now: Recorded,
   offset: number,
   counter: Counter,
-  next: Landing,
-  sides: Sides,
-  before: Landing | undefined,
 ): void {
-  const who = `${recorded.org} ${recorded.flow}`;
+  const next = landingOf(sides.next, now);
+  const before = sides.before && landingOf(sides.before, recorded);
   const add = (group: Parameters<Counter['add']>[0], word: string): void =>
     counter.add(group, word, recorded.id, offset);
   add('landed', next.place);
-  const carries = carriesOf(sides, recorded);
-  const now = carries.toNext(recorded);
-  const misfits = checkFor(sides.next, now)?.(recorded.facts);
+  const misfits = check?.(recorded.facts);
   for (const word of misfits?.steps ?? []) add('steps', word);
   for (const word of misfits?.facts ?? []) add('facts', word);
   const {org, flow} = now;
   for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
-  // Of who begins anew it is told as a whole.
-  const dropped = carries.anew === undefined ? droppedOf(sides, recorded, next, before) : [];
+  const dropped = tell(before, next);
   for (const one of dropped) add('dropped', wordOfFault({org, flow, ...one}));
   if (next.lost !== undefined) add('lost', next.lost);
   if (before === undefined) {
@@ -87,52 +98,42 @@ function count(
   add(kind === 'same' && dropped.length > 0 ? 'less' : kind, `${who}: ${word}`);
 }
 
-const carried = new WeakMap<Sides, Map<string, Carries>>();
+/** What applications of one flow of an organisation are judged by. */
+interface Case {
+  readonly who: string;
+  readonly carries: Carries;
+  /** None where the flow is not there. */
+  readonly check: ((facts: Recorded['facts']) => Misfits) | undefined;
+  readonly tell: Tell;
+}
 
-/** What the change carries over of the applications of a flow. */
-function carriesOf(sides: Sides, {org, flow}: Pick<Recorded, 'org' | 'flow'>): Carries {
-  const known = carried.get(sides) ?? new Map<string, Carries>();
-  carried.set(sides, known);
-  const key = `${org} ${flow}`;
-  const carries = known.get(key) ?? carriedBetween(orgIn(sides.before, org), orgIn(sides.next, org), flow);
-  known.set(key, carries);
-  return carries;
+/** What was answered and does not count: any more, or where no change is judged, at all. */
+type Tell = (before: Landing | undefined, next: Landing) => readonly Dropped[];
+
+const casesOf = remembered((_: Sides) => new Map<string, Map<string, Case>>());
+
+function caseOf(sides: Sides, recorded: Recorded): Case {
+  const {org, flow} = recorded;
+  const known = casesOf(sides).get(org)?.get(flow);
+  if (known !== undefined) return known;
+  const [before, next] = [orgIn(sides.before, org), orgIn(sides.next, org)];
+  const carries = carriedBetween(before, next, flow);
+  const now = carries.toNext(recorded).flow;
+  const made: Case = {
+    who: `${org} ${flow}`,
+    carries,
+    check: next !== undefined && Object.hasOwn(next.flows, now) ? misfitsOf(next, now, sides.next.contract) : undefined,
+    // Of who begins anew it is told as a whole.
+    tell: carries.anew === undefined ? tellFor(sides, org, flow, carries) : () => [],
+  };
+  // Names in the file may be any: those of flows that are there are few.
+  const isThere = [before, next].some((one) => one !== undefined && Object.hasOwn(one.flows, flow));
+  if (isThere) madeOnce(casesOf(sides), org, () => new Map<string, Case>()).set(flow, made);
+  return made;
 }
 
 const orgIn = (side: Side | undefined, id: string): CompiledOrg | undefined =>
-  side !== undefined && Object.hasOwn(side.orgs, id) ? side.orgs[id] : undefined;
-
-type Tell = (before: Landing | undefined, next: Landing) => readonly Dropped[];
-const tells = new WeakMap<Sides, Map<string, Tell>>();
-
-/** What was answered and does not count: any more, or where no change is judged, at all. */
-function droppedOf(
-  sides: Sides,
-  {org, flow}: Recorded,
-  next: Landing,
-  before: Landing | undefined,
-): readonly Dropped[] {
-  const known = tells.get(sides) ?? new Map<string, Tell>();
-  tells.set(sides, known);
-  const key = `${org} ${flow}`;
-  const tell = known.get(key) ?? tellFor(sides, org, flow, carriesOf(sides, {org, flow}));
-  known.set(key, tell);
-  return tell(before, next);
-}
-
-type Check = (facts: Recorded['facts']) => Misfits;
-const checks = new WeakMap<CompiledOrg, Map<string, Check>>();
-
-/** The check of a flow's facts, made once; none where the flow is not there. */
-function checkFor({orgs, contract}: Side, {org: id, flow}: Recorded): Check | undefined {
-  const org = Object.hasOwn(orgs, id) ? orgs[id] : undefined;
-  if (org === undefined || !Object.hasOwn(org.flows, flow)) return undefined;
-  const known = checks.get(org) ?? new Map<string, Check>();
-  checks.set(org, known);
-  const check = known.get(flow) ?? misfitsOf(org, flow, contract);
-  known.set(flow, check);
-  return check;
-}
+  side === undefined ? undefined : ownOf(side.orgs, id);
 
 function tellFor({next, before}: Sides, org: string, flow: string, carries: Carries): Tell {
   const [old, now] = [orgIn(before, org), orgIn(next, org)];

@@ -1,10 +1,14 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {laidOver} from '../../lib/laid-over.ts';
+import {madeOnce} from '../../lib/made-once.ts';
+import {ownOf} from '../../lib/own-of.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Decision, Here} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
 import {factsFor} from '../scenarios/given.ts';
-import {judgeJourney, type JudgedJourney} from '../scenarios/journey.ts';
-import type {Validators} from '../scenarios/validators.ts';
+import {asksOf, judgeLoaded, type JudgedJourney} from '../scenarios/journey.ts';
+import type {Validate, Validators} from '../scenarios/validators.ts';
 import type {JudgeByCode} from './rule-code.ts';
 import type {Fault} from './fault.ts';
 import type {Recorded} from './recorded.ts';
@@ -38,23 +42,52 @@ export interface Landing {
   readonly path?: readonly string[];
 }
 
-/** Where this application lands when the person comes back to it. */
-export async function landingOf({orgs, base, validators, judgeByCode}: Side, recorded: Recorded): Promise<Landing> {
-  const org = Object.hasOwn(orgs, recorded.org) ? orgs[recorded.org] : undefined;
+type Loaded = Map<string, Validate>;
+
+/** The validators that were loaded, by organisation, flow and screen; of what is there alone, so that they stay few. */
+const loadedIn = remembered((_: Side) => new Map<string, Map<string, Loaded>>());
+
+function loadedFor(side: Side, {org, flow}: Recorded): Loaded {
+  const flows = madeOnce(loadedIn(side), org, () => new Map<string, Loaded>());
+  return madeOnce(flows, flow, () => new Map<string, Validate>());
+}
+
+/**
+ * Loads what is still to be loaded before `landingOf` can decide an application; `undefined`: nothing. Nearly always nothing
+ * is: to wait for it all the same would take as long as to decide.
+ */
+export function loadingFor(side: Side, recorded: Recorded): Promise<unknown> | undefined {
+  const org = ownOf(side.orgs, recorded.org);
+  const flow = org === undefined ? undefined : ownOf(org.flows, recorded.flow)?.flow;
+  if (org === undefined || flow === undefined) return undefined;
+  const rules = side.judgeByCode(recorded.org, flow);
+  const loaded = loadedFor(side, recorded);
+  const asked = asksOf(org, recorded).filter((screen) => !loaded.has(screen));
+  if (rules === undefined && asked.length === 0) return undefined;
+  const load = async (screen: string): Promise<void> => {
+    loaded.set(screen, await side.validators(recorded.org, recorded.flow, screen));
+  };
+  return Promise.all([rules, ...asked.map(load)]);
+}
+
+/** Where this application lands when the person comes back to it; what `loadingFor` loads is loaded. */
+export function landingOf(side: Side, recorded: Recorded): Landing {
+  const org = ownOf(side.orgs, recorded.org);
   if (org === undefined) return gone(`there is no organisation ${recorded.org}`);
-  const flow = Object.hasOwn(org.flows, recorded.flow) ? org.flows[recorded.flow]?.flow : undefined;
+  const flow = ownOf(org.flows, recorded.flow)?.flow;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
-  const loading = judgeByCode(recorded.org, flow);
-  if (loading !== undefined) await loading;
-  const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
-  const {answers, errors, kept} = await judgeJourney(org, recorded, known, validators);
-  const invalid = [...errors].flatMap(([screen, found]) =>
-    found.map(({at, code}) => ({screen, field: fieldOf(at), word: code})),
+  const {facts: known} = factsFor(recorded.facts, flow, org.org);
+  const {answers, errors, kept} = judgeLoaded(org, recorded, known, loadedFor(side, recorded));
+  const facts = laidOver(known, {answers});
+  const to = landed(flow, decide(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised));
+  return laidOver(to, {invalid: errors.size === 0 ? [] : invalidOf(errors, to.path), kept});
+}
+
+/** What is off the path is not asked for, whatever is wrong with it. */
+function invalidOf(errors: JudgedJourney['errors'], path: Landing['path']): Landing['invalid'] {
+  return [...errors].flatMap(([screen, found]) =>
+    path?.includes(screen) === false ? [] : found.map(({at, code}) => ({screen, field: fieldOf(at), word: code})),
   );
-  const facts = {...known, answers};
-  const to = landed(flow, decide(flow, facts, hereOf(flow, recorded, base, errors), raised));
-  // What is off the path is not asked for, whatever is wrong with it.
-  return {...to, invalid: invalid.filter(({screen}) => to.path?.includes(screen) ?? true), kept};
 }
 
 function hereOf(

@@ -73,8 +73,12 @@ export class Counter {
     const words = this.#groups[group];
     const key = words.has(word) || words.size < mostWords ? word : 'and others';
     const known = words.get(key);
-    const first = known === undefined || offset < known.offset ? {example, offset} : known;
-    words.set(key, {count: (known?.count ?? 0) + count, example: first.example, offset: first.offset});
+    if (known === undefined) {
+      words.set(key, {count, example, offset});
+      return;
+    }
+    known.count += count;
+    if (offset < known.offset) [known.example, known.offset] = [example, offset];
   }
 
   /** Counts an application that was read; the number of its id tells whether one came before. */
@@ -111,10 +115,13 @@ export class Counter {
   }
 }
 
-function emptyGroups(): Record<TallyGroup, Map<string, Count>> {
-  return Object.fromEntries(groupNames.map((name) => [name, new Map<string, Count>()])) as Record<
+/** A count that is being made. */
+type Counting = {-readonly [Key in keyof Count]: Count[Key]};
+
+function emptyGroups(): Record<TallyGroup, Map<string, Counting>> {
+  return Object.fromEntries(groupNames.map((name) => [name, new Map<string, Counting>()])) as Record<
     TallyGroup,
-    Map<string, Count>
+    Map<string, Counting>
   >;
 }
 

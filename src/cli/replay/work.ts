@@ -44,7 +44,10 @@ export function worker({file, isParquet, next, before, org}: Work): (part: Part)
   if (isParquet) return rowJudge(file, sides, counter);
   const open = openSync(file, 'r');
   return async ([from, to]) => {
-    for (const line of linesIn(open, from, to)) await judgeLine(sides, line, counter);
+    for (const line of linesIn(open, from, to)) {
+      const loading = judgeLine(sides, line, counter);
+      if (loading !== undefined) await loading;
+    }
     return counter.take();
   };
 }

@@ -1,4 +1,5 @@
 import {parse} from 'yaml';
+import {laidOver} from '../../lib/laid-over.ts';
 import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Facts} from '../../model/decision.ts';
@@ -43,13 +44,10 @@ function absentOf(flow: CompiledFlow): Data {
  */
 export function factsFor(given: Data, flow: CompiledFlow, org: OrgConfig): Given {
   const {raised, step, today, ...rest} = given;
-  const facts: Facts = {
-    ...absentOf(flow),
-    ...rest,
-    session: rest['session'] === undefined ? signedOut : patched(signedOut, rest['session']),
-    org: rest['org'] === undefined ? org : patched(org, rest['org']),
-    ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
-    ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),
-  };
+  const facts: Record<string, unknown> = laidOver(absentOf(flow), rest);
+  facts['session'] = rest['session'] === undefined ? signedOut : patched(signedOut, rest['session']);
+  facts['org'] = rest['org'] === undefined ? org : patched(org, rest['org']);
+  if (step !== undefined) facts['step'] = typeof step === 'string' ? {name: step} : step;
+  if (today !== undefined) facts['today'] = typeof today === 'string' ? {date: today} : today;
   return {facts, raised: Array.isArray(raised) ? raised.map(String) : []};
 }

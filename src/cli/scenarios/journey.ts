@@ -1,4 +1,5 @@
 import {itemBlockOf} from '../../lib/item-block.ts';
+import {laidOver} from '../../lib/laid-over.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError, Facts} from '../../model/decision.ts';
@@ -10,7 +11,7 @@ import {printError} from '../../runtime/answers/print-error.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
 import {typedOn} from './typed-answers.ts';
-import type {Validators} from './validators.ts';
+import type {Validate, Validators} from './validators.ts';
 
 /** Whose answers, and what they are by screen. */
 export type Journeyed = Pick<Scenario, 'flow' | 'org' | 'journey'>;
@@ -26,7 +27,9 @@ export function answersOf(
 ): Readonly<Record<string, unknown>> {
   const {flow, screens} = org.flows[id] ?? {};
   const typed = typedOn(flow, journey);
-  return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
+  return flow === undefined || screens === undefined
+    ? typed
+    : pathAnswers(flow, screens, laidOver(facts, {answers: typed}));
 }
 
 /** A journey as it stands once its screens were begun: with initial values, and lists that are empty. */
@@ -67,6 +70,24 @@ export async function judgeJourney(
   facts: Facts,
   validators: Validators,
 ): Promise<JudgedJourney> {
+  const loaded = new Map<string, Validate>();
+  for (const id of asksOf(org, journeyed)) loaded.set(id, await validators(journeyed.org, journeyed.flow, id));
+  return judgeLoaded(org, journeyed, facts, loaded);
+}
+
+/** The screens of a journey whose validators judge it: those that are there. */
+export function asksOf(org: CompiledOrg, {flow, journey}: Journeyed): readonly string[] {
+  const screens = org.flows[flow]?.screens ?? {};
+  return Object.keys(journey).filter((id) => Object.hasOwn(screens, id));
+}
+
+/** Judges a journey by validators that are there already, by screen. */
+export function judgeLoaded(
+  org: CompiledOrg,
+  journeyed: Journeyed,
+  facts: Facts,
+  validators: ReadonlyMap<string, Validate>,
+): JudgedJourney {
   const compiled = org.flows[journeyed.flow];
   const errors = new Map<string, readonly AnswerError[]>();
   const shared = compiled?.flow.led === 'order' ? answersOf(org, journeyed, facts) : undefined;
@@ -77,11 +98,12 @@ export async function judgeJourney(
       if (shared === undefined) kept.set(id, typed);
       continue;
     }
-    const validate = await validators(journeyed.org, journeyed.flow, id);
-    const data = {...facts, answers: shared ?? typed};
+    const validate = validators.get(id);
+    if (validate === undefined) throw new Error(`The validator of screen ${id} is not loaded.`);
+    const data = laidOver(facts, {answers: shared ?? typed});
     const shown = shownAnswers(screen.blocks, data);
     errors.set(id, checkAnswers(screen, data, validate(shown), data.answers, shown));
-    if (shared === undefined) kept.set(id, {...without(typed, answerKeys(screen.blocks)), ...shown});
+    if (shared === undefined) kept.set(id, laidOver(without(typed, answerKeys(screen.blocks)), shown));
   }
   return {answers: shared ?? {}, errors, kept};
 }

@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {Block, Check, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -28,10 +29,10 @@ export function checkAnswers(
   shown: Readonly<Record<string, unknown>> = shownAnswers(screen.blocks, data),
 ): AnswerError[] {
   const all = isRecord(data.answers) ? data.answers : {};
-  const answers = {...without(all, answerKeys(screen.blocks)), ...shown};
-  const now: RuleData = {...data, answers};
+  const answers = laidOver(without(all, answerKeys(screen.blocks)), shown);
+  const now: RuleData = laidOver(data, {answers});
   // An answer of parts that is missing as a whole is one thing wrong, not one for each part, until a part was written in.
-  const begun = placesBegun(screen.blocks, {...data, answers: typed});
+  const begun = placesBegun(screen.blocks, laidOver(data, {answers: typed}));
   const judgedByParts = (field: ShownField): boolean =>
     isFilled(field.value) || (begun.has(field.at) && !isOptional(field.block, field.data));
   const fields = shownFields(screen.blocks, now, {withParts: judgedByParts});

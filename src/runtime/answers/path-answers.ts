@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
@@ -24,12 +25,12 @@ export function pathAnswers(
       const blocks = Object.hasOwn(screens, id) ? screens[id]?.blocks : undefined;
       // Most screens of a path have not been answered: nothing of them is to be left out.
       if (blocks === undefined || areUntouched(blocks, answers)) continue;
-      const now = {...data, answers};
+      const now = laidOver(data, {answers});
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);
-      const shown = onPath ? shownAnswers(blocks, {...factsOf(id), ...now}) : answersOffPath(blocks, answers);
+      const shown = onPath ? shownAnswers(blocks, laidOver(factsOf(id), now)) : answersOffPath(blocks, answers);
       const others = without(answers, answerKeys(blocks));
-      answers = Object.keys(shown).length === 0 ? others : {...others, ...shown};
+      answers = Object.keys(shown).length === 0 ? others : laidOver(others, shown);
     }
   }
   return answers;

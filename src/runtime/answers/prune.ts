@@ -1,5 +1,6 @@
 import {typedKey} from '../../lib/typed-key.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
@@ -24,9 +25,9 @@ export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers 
   if (areUntouched(blocks, answers)) return {};
   // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
   for (;;) {
-    const next = pruned(blocks, {...data, answers}, answers);
+    const next = pruned(blocks, laidOver(data, {answers}), answers);
     if (isSameJson(next, picked(answers, keys))) return next;
-    answers = {...without(answers, keys), ...next};
+    answers = laidOver(without(answers, keys), next);
   }
 }
 
@@ -36,7 +37,9 @@ export function areUntouched(blocks: readonly Block[], answers: Answers): boolea
 }
 
 function picked(answers: Answers, keys: readonly string[]): Answers {
-  return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
+  const own: Record<string, unknown> = {};
+  for (const key of keys) if (Object.hasOwn(answers, key)) own[key] = answers[key];
+  return own;
 }
 
 const showElements = remembered((blocks: readonly Block[]): boolean =>
@@ -137,7 +140,7 @@ function hidden(block: Block, data: RuleData): RuleData {
   const keys = keysOf(block);
   const {answers} = data;
   return isRecord(answers) && keys.some((key) => Object.hasOwn(answers, key))
-    ? {...data, answers: without(answers, keys)}
+    ? laidOver(data, {answers: without(answers, keys)})
     : data;
 }
 
@@ -191,7 +194,7 @@ function eachAnswers(block: Extract<Block, {block: 'each'}>, data: RuleData): un
 }
 
 function prunedItem(blocks: readonly Block[], answered: Answers, item: Answers, data: RuleData): Answers {
-  return pruned(blocks, {...data, item}, answered);
+  return pruned(blocks, laidOver(data, {item}), answered);
 }
 
 function listOf(value: unknown): readonly Answers[] {

@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {holds} from '../rules/evaluate.ts';
@@ -60,7 +61,7 @@ function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField
     case 'field': {
       const field: ShownField = {block, at: prefix + block.id, value, beside, data, ...(item && {item})};
       if (block.blocks === undefined || options.withParts?.(field) === false) return [field];
-      const inside = {...place, beside: isRecord(value) ? value : {}, prefix: `${field.at}.`};
+      const inside = laidOver(place, {beside: isRecord(value) ? value : {}, prefix: `${field.at}.`});
       return [field, ...partsInOrder(block, data).flatMap((part) => fieldsOf(part, inside, options))];
     }
     case 'group': {
@@ -71,7 +72,12 @@ function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField
       return items.flatMap((answered, index) => {
         const own = isRecord(answered) ? answered : {};
         const at = `${prefix}${block.id}.${index}`;
-        const inside = {data: {...data, item: own}, beside: own, prefix: `${at}.`, item: {at, number: index + 1, line}};
+        const inside = {
+          data: laidOver(data, {item: own}),
+          beside: own,
+          prefix: `${at}.`,
+          item: {at, number: index + 1, line},
+        };
         return block.blocks.flatMap((one) => fieldsOf(one, inside, options));
       });
     }
@@ -80,7 +86,7 @@ function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField
         const at = `${prefix}${block.id}.${index}`;
         // A screen that is about one item says by itself which.
         const within = block.place === undefined ? {item: {at, number: shown + 1, line: block.line}} : {};
-        const inside = {data: {...data, item: element}, beside: answered, prefix: `${at}.`, ...within};
+        const inside = {data: laidOver(data, {item: element}), beside: answered, prefix: `${at}.`, ...within};
         return block.blocks.flatMap((one) => fieldsOf(one, inside, options));
       });
     default:

@@ -1,3 +1,4 @@
+import {laidOver} from '../../lib/laid-over.ts';
 import type {CompiledFlow, Row, RowCase, Steps} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Because, Effect, Rejected} from '../../model/decision.ts';
@@ -49,7 +50,7 @@ export function askServer(
     ];
   };
   if (row !== undefined && found !== undefined && !leftToMachine(found.goTo)) {
-    return {...settle(flow, found.goTo, data), ...grounds(row, found, data, before)};
+    return laidOver(settle(flow, found.goTo, data), grounds(row, found, data, before));
   }
   const shows = mustMove ? undefined : waitingScreen(steps, data);
   if (shows !== undefined) {
@@ -63,7 +64,7 @@ export function askServer(
   }
   if (machine !== undefined && walked !== undefined) {
     const asked = askMachine(machine, walked, data, before);
-    return {...asked, ...settle(flow, asked.target, data)};
+    return laidOver(asked, settle(flow, asked.target, data));
   }
   return fallback(flow, steps, step, before);
 }

@@ -1,4 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {laidOver} from '../../lib/laid-over.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
 import {routeOf} from '../routes/route-of.ts';
@@ -23,32 +25,32 @@ export function stepName(facts: Readonly<Record<string, unknown>>): string | und
  */
 export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): RuleData {
   const step = isRecord(facts.step) ? facts.step : {};
-  return {
-    ...facts,
+  return laidOver(facts, {
     here: {
       path: here.path,
       address: addressOf(here.path, here.query),
-      // Few rules read it, and this is part of every decision.
-      get route() {
-        return routeAt(flow, here.path);
-      },
+      route: routeAt(flow, here.path),
       screen: here.screen ?? null,
     },
     params: here.params ?? facts.params ?? {},
     query: here.query ?? facts.query ?? {},
     carried: here.carried ?? facts.carried ?? {},
-    step: {...step, group: groupsOf(flow.steps, stepName(facts))},
-  };
+    step: laidOver(step, {group: groupsOf(flow.steps, stepName(facts))}),
+  });
 }
 
-/** The last route of each flow: rules ask for it again and again, and most decisions are at the place of the one before. */
-const lastRoutes = new WeakMap<CompiledFlow, {readonly path: string; readonly route: string}>();
+/** Routes by path: few rules read one, but each decision has it, and most are at a place of one before. */
+const routesOf = remembered((_: CompiledFlow) => new Map<string, string>());
+const mostRoutes = 100;
 
 function routeAt(flow: CompiledFlow, path: string): string {
-  const last = lastRoutes.get(flow);
-  if (last?.path === path) return last.route;
+  const routes = routesOf(flow);
+  const known = routes.get(path);
+  if (known !== undefined) return known;
   const route = routeOf(flow, path);
-  lastRoutes.set(flow, {path, route});
+  // Paths with values of parameters may be any.
+  if (routes.size >= mostRoutes) routes.clear();
+  routes.set(path, route);
   return route;
 }
 

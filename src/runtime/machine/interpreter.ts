@@ -1,11 +1,11 @@
 import {remembered} from '../../lib/remembered.ts';
-import type {Machine} from '../../model/compiled/flow.ts';
+import type {Machine, Transition} from '../../model/compiled/flow.ts';
 
 /** The machine of a flow, ready to be walked. States are named by id. */
 export interface Interpreter {
   readonly initial: string;
-  /** The state that a transition leads to; `undefined` where it is not allowed. */
-  readonly take: (state: string, transition: string) => string | undefined;
+  /** The state that a transition of the machine leads to; `undefined` where it is not allowed. */
+  readonly take: (state: string, transition: Transition) => string | undefined;
 }
 
 /**
@@ -14,16 +14,13 @@ export interface Interpreter {
  * statechart would settle: leaf before root, the first wins, again until nothing changes. Throws on an initial state
  * that does not exist.
  */
-export const interpreterOf = remembered(({initial, states, transitions}: Machine): Interpreter => {
+export const interpreterOf = remembered(({initial, states}: Machine): Interpreter => {
   const ids = new Set(states.map(({id}) => id));
   if (!ids.has(initial)) {
     throw new Error(`The machine starts in "${initial}", which is none of its states. Compile the flow again.`);
   }
   return {
     initial,
-    take: (state, id) =>
-      ids.has(state)
-        ? transitions.find((one) => one.id === id && (one.from === 'any' || one.from.includes(state)))?.to
-        : undefined,
+    take: (state, {from, to}) => (ids.has(state) && (from === 'any' || from.includes(state)) ? to : undefined),
   };
 });

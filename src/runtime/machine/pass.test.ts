@@ -37,6 +37,16 @@ describe('pass', () => {
     expect(result.effects[0]).toMatchObject({level: 'warning', message: expect.stringContaining('waived') as string});
   });
 
+  it('gives what rules read in the state that is reached, and leaves what it was given as it is', () => {
+    const data = {card: {name: 'Ada'}, machine: {state: 'as the server has it'}};
+    const before = structuredClone(data);
+    const walked = pass(machine, data, []);
+    expect(walked.data).toEqual({...data, machine: {state: 'PHOTO'}});
+    expect(walked.rejected.map(({id}) => id)).toContain('photographed');
+    expect(walked.data).toEqual({...data, machine: {state: 'PHOTO'}});
+    expect(data).toEqual(before);
+  });
+
   it('says of each trigger that did not hold why', () => {
     const why = Object.fromEntries(pass(machine, {card: {}}, []).rejected.map((one) => [one.id, one.why]));
     expect(why).toEqual({

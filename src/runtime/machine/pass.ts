@@ -1,3 +1,4 @@
+import {laidOver} from '../../lib/laid-over.ts';
 import type {Machine, Transition} from '../../model/compiled/flow.ts';
 import type {Effect, Fired, Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
@@ -7,6 +8,8 @@ import {interpreterOf} from './interpreter.ts';
 
 export interface Pass {
   readonly state: string;
+  /** What rules read once the state is reached. */
+  readonly data: RuleData;
   /** What held, in order, also where it was not allowed. */
   readonly fired: readonly Fired[];
   /** The triggers that did not hold, and why: worked out when read, since a row seldom asks. */
@@ -23,21 +26,23 @@ export interface Pass {
 export function pass(machine: Machine, data: RuleData, raised: readonly string[]): Pass {
   const interpreter = interpreterOf(machine);
   let state = interpreter.initial;
-  let now: RuleData = {...data, machine: {state}};
+  // One copy for all states: who judges what is read later copies again.
+  const now: {machine: {readonly state: string}} & RuleData = laidOver(data, {machine: {state}});
   const fired: Fired[] = [];
   for (const one of machine.transitions) {
     const isRaised = raised.includes(one.id);
     if (!isRaised && !triggers(one, now)) continue;
-    const next = interpreter.take(state, one.id);
+    const next = interpreter.take(state, one);
     const allowed = next !== undefined;
     fired.push({transition: one.id, from: state, to: one.to, by: isRaised ? 'raised' : 'trigger', allowed});
     if (next !== undefined && next !== state) {
       state = next;
-      now = {...data, machine: {state}};
+      now.machine = {state};
     }
   }
   return {
     state,
+    data: now,
     fired,
     effects: fired.filter((one) => !one.allowed).map(warning),
     get rejected() {
