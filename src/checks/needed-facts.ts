@@ -1,4 +1,4 @@
-import type {CompiledFlow, Operation} from '../model/compiled/flow.ts';
+import type {Operation} from '../model/compiled/flow.ts';
 import type {FactSource} from '../model/compiled/screen.ts';
 
 /** A parameter that a fact is never asked for without, and the one value that it is. */
@@ -13,10 +13,10 @@ export interface NeededParam {
 /** Parameters of facts that must be known, as far as each is a value just as it stands: what has cases may do without it. */
 export function neededParams(
   facts: Readonly<Record<string, FactSource>>,
-  operations: CompiledFlow['operations'],
+  operationOf: (name: string) => Operation | undefined,
 ): readonly NeededParam[] {
   return Object.entries(facts).flatMap(([fact, {from, with: given}]) =>
-    requiredOf(operations[from]).flatMap((param) => {
+    requiredOf(operationOf(from)).flatMap((param) => {
       const rule = given[param];
       const path = typeof rule === 'object' && rule !== null && 'var' in rule ? rule.var : undefined;
       const [root = '', name = ''] = typeof path === 'string' ? path.split('.') : [];

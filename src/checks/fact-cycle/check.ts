@@ -1,14 +1,17 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowCheck} from '../check.ts';
 import {neededParams, type NeededParam} from '../needed-facts.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /** Facts that wait for one another: each is asked for by what another says, so none of them ever is. */
-export const factCycle: FlowCheck = ({flow, screens, resolved}) => {
+export const factCycle: FlowCheck = ({flow, screens, resolved, contract}) => {
   const own = {facts: flow.facts, tree: resolved.flow};
   const ofScreens = Object.values(screens).map(({id, facts}) => ({facts, tree: resolved.screens.get(id)}));
   return [own, ...ofScreens].flatMap(({facts, tree}) =>
-    circlesOf(neededParams(facts, flow.operations)).flatMap((circle) => {
+    circlesIn(facts)(contract).flatMap((circle) => {
       const [{fact, param}] = circle;
       const place = treeAt(tree, 'facts', fact, 'with', param);
       if (place === undefined) return [];
@@ -22,6 +25,11 @@ export const factCycle: FlowCheck = ({flow, screens, resolved}) => {
     }),
   );
 };
+
+/** Flows that differ in a screen have the same facts on all others. */
+const circlesIn = remembered((facts: CompiledScreen['facts']) =>
+  remembered(({operations}: Contract) => circlesOf(neededParams(facts, (name) => operations[name]?.operation))),
+);
 
 type Circle = readonly [NeededParam, ...NeededParam[]];
 

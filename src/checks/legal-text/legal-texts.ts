@@ -2,6 +2,7 @@ import {rulesOf, usedRules} from '../../compiler/resolve/lock/used-rules.ts';
 import {flow as flowShape, machine, steps} from '../../compiler/resolve/shapes/flow-shapes.ts';
 import {disclosure as disclosureShape, screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
@@ -40,53 +41,82 @@ const ofOrg = remembered((resolved: ResolvedOrg) =>
 );
 
 function textsOf({flows, disclosures, org}: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
-  const texts = new Map<string, LegalText>();
-  const used = new Set<string>();
-  const site = [...flows.values()].find(({flow}) => isSite(flow));
-  for (const flow of flows.values()) {
-    const own = ofFlow(flow)(site ?? flow)(disclosures);
-    for (const [place, text] of own.texts) texts.set(place, text);
-    for (const path of own.settings) used.add(path);
-  }
-  for (const path of [...marked.map((keys) => ['org', ...keys]), ...[...used].map((name) => name.split('.'))]) {
+  const {texts: written, settings} = ofFlows(flows)(disclosures);
+  const texts = new Map(written);
+  for (const path of [...marked.map((keys) => ['org', ...keys]), ...pathsOf(settings)]) {
     const tree = treeAt(org, ...path.slice(1));
-    if (tree !== undefined) addSettings(tree, path, texts);
+    for (const [place, text] of tree === undefined ? [] : settingsIn(tree, path.join('.'))) texts.set(place, text);
   }
-  return {texts, settings: used};
+  return {texts, settings};
 }
+
+const pathsOf = remembered((names: ReadonlySet<string>) => [...names].map((name) => name.split('.')));
+
+/** Organisations that differ in their settings alone have the very same flows. */
+const ofFlows = remembered((flows: ResolvedOrg['flows']) =>
+  remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg => {
+    const site = [...flows.values()].find(({flow}) => isSite(flow));
+    const all = [...flows.values()].map((flow) => ofFlow(flow, site ?? flow, disclosures));
+    return knownTogether.of([disclosures, ...all], () => ({
+      texts: new Map(all.flatMap(({texts}) => [...texts])),
+      settings: new Set(all.flatMap(({settings}) => [...settings])),
+    }));
+  }),
+);
+
+const knownTogether = new KnownBy<LegalTextsOfOrg>();
 
 const isSite = (flow: MapTree): boolean => {
   const path = treeAt(flow, 'path');
   return path?.kind === 'scalar' && path.value === '';
 };
 
-/** Equal files are looked at once, whichever organisations have them. */
-const ofFlow = remembered((flow: ResolvedFlow) =>
-  remembered((site: ResolvedFlow) =>
-    remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg => {
-      const {texts, trees} = inFiles(flow);
-      const all = new Map(texts);
-      const used = [...trees];
-      const shown = new Set(trees.flatMap(disclosuresIn));
-      for (const [id, text] of ofDisclosures(disclosures)) {
-        const isShown = shown.has(id);
-        if (!isShown && !text.isLocked && text.cases.size === 0) continue;
-        if (isShown || text.isLocked) all.set(`disclosures/${id}`, text);
-        else for (const [path, one] of text.cases) all.set(`disclosures/${id} ${path}`, one);
-        used.push(text.tree);
-      }
-      const rules = rulesOf(site.rules, flow.rules);
-      for (const name of usedRules(used, rules)) {
-        const rule = rules.get(name);
-        if (rule === undefined) continue;
-        const owner = flow.rules?.entries.has(name) === true ? flow : site;
-        all.set(`rules/${owner.id}/${name}`, {says: logicOf(rule), origin: keyPlace(rule)});
-        used.push(rule);
-      }
-      return {texts: all, settings: usedSettings(used)};
-    }),
-  ),
-);
+const knownFlows = new KnownBy<LegalTextsOfOrg>();
+
+/** Flows that differ in what is no part of a legal text are looked at once, whichever organisations have them. */
+const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg =>
+  knownFlows.of([disclosures, site.id, site.rules, ...partsOf(flow)], () => {
+    const {texts, trees} = inFiles(flow);
+    const all = new Map(texts);
+    const used = [...trees];
+    const shown = new Set(trees.flatMap(disclosuresIn));
+    for (const [id, text] of ofDisclosures(disclosures)) {
+      const isShown = shown.has(id);
+      if (!isShown && !text.isLocked && text.cases.size === 0) continue;
+      if (isShown || text.isLocked) all.set(`disclosures/${id}`, text);
+      else for (const [path, one] of text.cases) all.set(`disclosures/${id} ${path}`, one);
+      used.push(text.tree);
+    }
+    const rules = rulesOf(site.rules, flow.rules);
+    for (const name of usedRules(used, rules)) {
+      const rule = rules.get(name);
+      if (rule === undefined) continue;
+      const owner = flow.rules?.entries.has(name) === true ? flow : site;
+      all.set(`rules/${owner.id}/${name}`, {says: logicOf(rule), origin: keyPlace(rule)});
+      used.push(rule);
+    }
+    return {texts: all, settings: usedSettings(used)};
+  });
+
+/** All that the legal texts of a flow are made of: its files, and of its screens what is locked, with what decides who sees it. */
+const partsOf = ({
+  id,
+  flow,
+  steps,
+  machine,
+  rules,
+  screens,
+}: ResolvedFlow): readonly (object | string | undefined)[] => [
+  id,
+  flow,
+  steps,
+  machine,
+  rules,
+  ...[...screens].flatMap(([name, screen]) => {
+    const locked = lockedOnScreen(screen);
+    return locked.length === 0 ? [] : [name, locked, ...decidingOn(screen)];
+  }),
+];
 
 interface InFiles {
   readonly texts: LegalTexts;
@@ -94,7 +124,7 @@ interface InFiles {
   readonly trees: readonly Tree[];
 }
 
-const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
+function inFiles(resolved: ResolvedFlow): InFiles {
   const {id, flow, screens} = resolved;
   const texts = new Map<string, LegalText>();
   const trees: Tree[] = [];
@@ -112,11 +142,16 @@ const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
     const locked = lockedOnScreen(screen);
     const listed = locked.length === 0 ? undefined : listedBy(flow, name);
     if (listed === undefined) continue;
-    const own = ['open', 'address'].flatMap((key) => lineFor(`screen, ${key}`, screen.entries.get(key)));
+    const own = decidingOn(screen).flatMap((tree, at) => lineFor(`screen, ${deciding[at] ?? ''}`, tree));
     add(name, locked, [...listed, ...own]);
   }
   return {texts, trees};
-});
+}
+
+/** Keys of a screen that decide whether people come to it. */
+const deciding = ['open', 'address'] as const;
+
+const decidingOn = ({entries}: MapTree): readonly (Tree | undefined)[] => deciding.map((key) => entries.get(key));
 
 /** Something locked as it stands in its file; `path`: a blank and the keys that lead to it, nothing for all of the file. */
 interface LockedText {
@@ -134,8 +169,15 @@ const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly Locke
     trees: [tree, ...around.flatMap((one) => one.tree ?? [])],
   }));
 
-/** Of flows that differ in a screen the others are equal. */
-const lockedOnScreen = remembered((screen: MapTree) => lockedTexts(screen, screenShape));
+const nothing: readonly LockedText[] = [];
+const knownLocked = new KnownBy<readonly LockedText[]>();
+
+/** The very same list for screens that differ in what is not locked. */
+const lockedOnScreen = remembered((screen: MapTree): readonly LockedText[] => {
+  const locked = lockedTexts(screen, screenShape);
+  const [first, ...others] = locked.flatMap(({path, lines, trees}) => [...trees, path, lines.join('\n')]);
+  return typeof first === 'object' ? knownLocked.of([first, ...others], () => locked) : nothing;
+});
 
 /** Under which conditions, and for what, a flow lists a screen; undefined where it does not, so that nobody gets there. */
 export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
@@ -175,10 +217,15 @@ const ofDisclosure = remembered((tree: MapTree): Disclosure => {
   return {says, origin, tree, isLocked: isLocked(tree), cases: new Map(cases)};
 });
 
-function addSettings(tree: Tree, path: readonly string[], texts: Map<string, LegalText>): void {
-  if (tree.kind === 'map' && tree.entries.size > 0)
-    for (const [key, value] of tree.entries) addSettings(value, [...path, key], texts);
-  else texts.set(path.join('.'), {says: valueOf(tree), origin: keyPlace(tree)});
+const knownSettings = new KnownBy<LegalTexts>();
+
+/** The texts of a setting, or of all that stands under it: a map that an organisation has of another is looked at once. */
+function settingsIn(tree: Tree, path: string): Iterable<readonly [string, LegalText]> {
+  if (tree.kind !== 'map' || tree.entries.size === 0) return [[path, {says: valueOf(tree), origin: keyPlace(tree)}]];
+  return knownSettings.of(
+    [tree, path],
+    () => new Map([...tree.entries].flatMap(([key, value]) => [...settingsIn(value, `${path}.${key}`)])),
+  );
 }
 
 /** The disclosures that something locked, and what is in it, shows. */

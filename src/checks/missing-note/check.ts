@@ -9,7 +9,7 @@ import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen, PropValue} from '../../model/compiled/screen.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
-import type {ResolvedOrg} from '../../model/workspace.ts';
+import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {walk} from '../trees.ts';
 
@@ -48,13 +48,17 @@ interface NotedScreen {
 /** Organisations that differ in their settings alone share all of their flows. */
 const notedScreens = remembered((flows: Flows) =>
   remembered((written: ResolvedFlows): readonly NotedScreen[] =>
-    [...written].flatMap(([flow, {screens}]) =>
-      [...screens].flatMap(([id, tree]) => {
-        const uses = usesIn(tree);
-        return uses.length === 0 ? [] : [{uses, lists: listsAround(flows, flow, id)}];
-      }),
+    [...written].flatMap(([flow, resolved]) =>
+      usesInFlow(resolved).map(({id, uses}) => ({uses, lists: listsAround(flows, flow, id)})),
     ),
   ),
+);
+
+const usesInFlow = remembered(({screens}: ResolvedFlow) =>
+  [...screens].flatMap(([id, tree]) => {
+    const uses = usesIn(tree);
+    return uses.length === 0 ? [] : [{id, uses}];
+  }),
 );
 
 interface Use {

@@ -32,7 +32,7 @@ export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
       return [diagnostic('read-before-asked', keyPlace(when), message, {hint: `Ask it before \`${order[index]}\`.`})];
     });
   const needs = (id: string, index: number): readonly Diagnostic[] =>
-    neededParams(screens[id]?.facts ?? {}, flow.operations).flatMap(({fact, param, root, name}) => {
+    neededParams(screens[id]?.facts ?? {}, (name) => flow.operations[name]).flatMap(({fact, param, root, name}) => {
       const asked = root === 'answers' ? askedOn.get(name) : undefined;
       const place = treeAt(resolved.screens.get(id), 'facts', fact, 'with', param);
       if (asked === undefined || asked <= index || place === undefined) return [];

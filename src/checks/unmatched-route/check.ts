@@ -2,8 +2,9 @@ import {fitsRoute} from '../../catalog/operators/matches-route.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {MapTree, ScalarTree, Tree} from '../../model/tree.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {treeAt, walk} from '../trees.ts';
@@ -15,8 +16,10 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
   const seen = new WeakSet<object>();
   return {
     add: ({compiled: {flows}, overrides}) => {
-      if (!seen.has(flows))
-        for (const {flow} of Object.values(flows)) for (const route of routesOf(flow)) routes.add(route);
+      for (const {flow} of seen.has(flows) ? [] : Object.values(flows)) {
+        for (const route of seen.has(flow) ? [] : routesOf(flow)) routes.add(route);
+        seen.add(flow);
+      }
       seen.add(flows);
       ofOverrides.push(...overrides.values());
     },
@@ -38,19 +41,26 @@ function judge({value, origin}: ScalarTree, routes: ReadonlySet<string>): readon
 }
 
 /** Routes below the base: of the flow itself, of its screens with and without what may follow, of its redirects. */
-const routesOf = remembered(({path, screens, redirects}: CompiledFlow): readonly string[] => {
-  const under = (parts: readonly string[]): string =>
-    `/${[path, ...parts].flatMap((part) => part.split('/').filter((one) => one !== '')).join('/')}`;
-  const ofScreens = screens
-    .filter(({addressed}) => addressed)
-    .flatMap(({id, params}) =>
-      params.reduce<readonly (readonly string[])[]>(
-        (all, param) => [...all, [...(all.at(-1) ?? []), `:${param.id}`]],
-        [id === 'index' ? [] : [id]],
-      ),
+const routesOf = ({path, screens, redirects}: CompiledFlow): readonly string[] => [
+  routeUnder(path, []),
+  ...screens.flatMap((entry) => (entry.addressed ? routesOfEntry(entry, path) : [])),
+  ...redirects.map(({from}) => routeUnder(path, [from])),
+];
+
+const routeUnder = (path: string, parts: readonly string[]): string =>
+  `/${[path, ...parts].flatMap((part) => part.split('/').filter((one) => one !== '')).join('/')}`;
+
+const known = new KnownBy<readonly string[]>();
+
+/** Flows that differ in one screen share the entries of all others. */
+const routesOfEntry = (entry: ScreenEntry, path: string): readonly string[] =>
+  known.of([entry, path], () => {
+    const own = entry.id === 'index' ? [] : [entry.id];
+    const params = entry.params.map(({id}) => `:${id}`);
+    return [own, ...params.map((_, at) => [...own, ...params.slice(0, at + 1)])].map((parts) =>
+      routeUnder(path, parts),
     );
-  return [[], ...ofScreens, ...redirects.map(({from}) => [from])].map(under);
-});
+  });
 
 interface Written {
   readonly patterns: readonly ScalarTree[];

@@ -8,7 +8,7 @@ import {rulesOf} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {storedParams} from './flow/params.ts';
 import {itemScreensOf} from './item-screens/item-screens.ts';
-import type {Keys} from './keys.ts';
+import type {Keys} from '../../lib/keys.ts';
 import {flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
 import {screenNames, type Directory} from './targets/directory.ts';
@@ -39,7 +39,7 @@ export class Abouts {
     this.#contract = contract;
   }
 
-  of(flow: ResolvedFlow, org: ResolvedOrg, around: Around): About {
+  of(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: Around): About {
     const {shell, surroundings} = around;
     const led = ledBy(flow);
     const texts = led === 'order' ? answersTexts(flow, org.flows) : [];
@@ -50,7 +50,11 @@ export class Abouts {
     return known;
   }
 
-  #make(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, around: Around & Pick<About, 'led'>): About {
+  #make(
+    flow: ResolvedFlow,
+    {flows, disclosures}: Pick<ResolvedOrg, 'flows' | 'disclosures'>,
+    around: Around & Pick<About, 'led'>,
+  ): About {
     const {directory, shell, surroundings, led} = around;
     const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
     const roots = flowRoots(flow, shell, this.#contract, answers, this.#factsOf(around));

@@ -61,10 +61,15 @@ export type Piece = <T>(
 ) => T;
 
 /**
- * Reads a part of a flow, or finds it as it was read of the very same tree in the same surroundings. The
- * second context is that of what the shell says.
+ * Reads a part of a flow, or finds it as it was read of the very same parts in the same surroundings. `what` is the same
+ * text for all flows: one that is put together would be looked at letter by letter for each. The second context is that
+ * of what the shell says.
  */
-export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext, shell: () => LinkContext) => T) => T;
+export type Once = <T>(
+  what: string,
+  parts: readonly (object | string | undefined)[],
+  read: (context: LinkContext, shell: () => LinkContext) => T,
+) => T;
 
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
   return {

@@ -80,22 +80,30 @@ const askedAnywhere = remembered((flow: ResolvedFlow) => allTexts(askedBy(flow, 
 
 type AskedBy = readonly (readonly [screen: string, asks: readonly Asked[]])[];
 
-const allTexts = (screens: AskedBy): string =>
-  screens.map(([, asks]) => asks.map(({key, type}) => `${key} ${type ?? ''}`).join('\n')).join('\n\n');
+const allTexts = (screens: AskedBy): string => screens.map(([, asks]) => textOfAsked(asks)).join('\n\n');
+
+const textOfAsked = remembered((asks: readonly Asked[]) =>
+  asks.map(({key, type}) => `${key} ${type ?? ''}`).join('\n'),
+);
 
 /** What each screen asks. What is asked about the items of a list, on whichever screen, is of that list. */
 function askedBy(flow: ResolvedFlow, screens: readonly (readonly [string, MapTree])[] = inOrder(flow)): AskedBy {
   const items = itemScreensOf(flow.flow);
-  const within = (list: string, asks: readonly Asked[]): readonly Asked[] =>
-    asks.map((asked) => ({...asked, key: `${list}.${asked.key}`}));
   return screens.map(([screen, tree]) => {
     const list = items.get(screen)?.list;
-    const own = askedOn(tree);
-    if (list !== undefined) return [screen, within(list, own)];
-    const inside = own.flatMap(({id, type, tree: block}) => (type === undefined ? within(id, askedOn(block)) : []));
-    return [screen, [...own, ...inside]];
+    return [screen, list === undefined ? askedOnScreen(tree) : within(list, askedOn(tree))];
   });
 }
+
+const within = (list: string, asks: readonly Asked[]): readonly Asked[] =>
+  asks.map((asked) => ({...asked, key: `${list}.${asked.key}`}));
+
+/** The very same list for the same screen, in whichever flow it stands. */
+const askedOnScreen = remembered((screen: MapTree): readonly Asked[] => {
+  const own = askedOn(screen);
+  const inside = own.flatMap(({id, type, tree}) => (type === undefined ? within(id, askedOn(tree)) : []));
+  return inside.length === 0 ? own : [...own, ...inside];
+});
 
 function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
   return listedScreens(flow).flatMap((id) => {

@@ -1,6 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
@@ -37,13 +38,13 @@ export function linkFlow(
 ): FlowBody {
   const {machine: states, steps: table} = flow;
   const screens = screensOf(flow.id, context);
-  const machine = states === undefined ? undefined : once('machine', states, (own) => readMachine(states, own));
-  const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
+  const machine = states === undefined ? undefined : once('machine', [states], (own) => readMachine(states, own));
+  const steps = table === undefined ? undefined : once('steps', [table], (own) => readSteps(table, screens, own));
   const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
   const base = textAt((outer ?? flow).flow, 'base');
   return {
     ...(base === undefined ? {} : {base}),
-    ...once('flow', flow.flow, (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
+    ...once('flow', [flow.flow], (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
     ...readSections(flow, context, once),
     ...(steps === undefined ? {} : {steps}),
     ...(machine === undefined ? {} : {machine}),
@@ -124,36 +125,50 @@ const defaultsIn = remembered((part: object): Defaults =>
   ),
 );
 
-/** Screens share their pieces, so that of a new one little is new. */
-const defaultsOfScreen = remembered(({title, facts, blocks, checks, actions, values}: CompiledScreen): Defaults =>
-  [title, facts, ...blocks, ...checks, ...actions, values].flatMap(defaultsIn),
-);
+const isSome = (defaults: Defaults): boolean => defaults.length > 0;
+const noDefaults: Defaults = [];
+const knownOfParts = new KnownBy<Defaults>();
 
-/** What stands where paths that the flow reads are absent. */
-export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
-  const found: Record<string, Json> = {};
-  const note = (defaults: Defaults): void => {
-    for (const [path, value] of defaults) found[path] = value;
-  };
-  for (const part of Object.values(flow).flat()) if (typeof part === 'object') note(defaultsIn(part));
-  for (const screen of screens) note(defaultsOfScreen(screen));
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Screens share their pieces, so that of a new one little is new, and mostly nothing: then it is the very same list. */
+const defaultsOfScreen = remembered(({title, facts, blocks, checks, actions, values}: CompiledScreen): Defaults => {
+  const parts = [title, facts, ...blocks, ...checks, ...actions, values];
+  const [first = noDefaults, ...others] = parts.map(defaultsIn).filter(isSome);
+  return knownOfParts.of([first, ...others], () => [first, ...others].flat());
+});
+
+const knownOfFlows = new KnownBy<CompiledFlow['defaults']>();
+
+/** What stands where paths that the flow reads are absent: the very same for flows of which all parts say the same. */
+export function defaultsOf(flow: FlowBody, screens: readonly CompiledScreen[]): CompiledFlow['defaults'] {
+  const parts = (Object.values(flow).flat() as readonly unknown[]).filter(
+    (part) => typeof part === 'object',
+  ) as object[];
+  const all = [...parts.map(defaultsIn), ...screens.map(defaultsOfScreen)].filter(isSome);
+  const [first = noDefaults, ...others] = all;
+  return knownOfFlows.of([first, ...others], () =>
+    Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
 }
 
 /**
- * Operations that the flow uses, by id, the two of drafts where it keeps any, and with the shell all
- * that the page itself calls.
+ * Names of the operations that the flow uses, of the two of drafts where it keeps any, and with the shell of all that the
+ * page itself calls.
  */
-export function operationsOf(
+export function operationNames(
   used: Iterable<string>,
   {keeps, shell}: {readonly keeps: boolean; readonly shell: boolean},
   {operations}: Contract,
-): Readonly<Record<string, Operation>> {
+): readonly string[] {
   const drafts = keeps ? ['readDraft', 'saveDraft'] : [];
   const page = shell ? Object.keys(operations).filter((name) => operations[name]?.page === true) : [];
   const names = new Set([...used, ...drafts, ...page]);
+  return [...names].filter((name) => operations[name] !== undefined).sort();
+}
+
+/** Operations by their names. */
+export function operationsOf(names: readonly string[], {operations}: Contract): CompiledFlow['operations'] {
   return Object.fromEntries(
-    [...names].sort().flatMap((name) => {
+    names.flatMap((name) => {
       const spec = operations[name];
       return spec === undefined ? [] : [[name, spec.operation]];
     }),

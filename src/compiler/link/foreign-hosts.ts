@@ -2,11 +2,12 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {Tree} from '../../model/tree.ts';
-import {entriesOf, mapAt, textOf, valueAt} from './tree.ts';
+import {entriesOf, gathered, mapAt, textOf, valueAt} from './tree.ts';
 
 /**
  * How an address begins, as far as that is known: words, with `ends` where nothing follows and `setting` where they are
@@ -14,17 +15,44 @@ import {entriesOf, mapAt, textOf, valueAt} from './tree.ts';
  */
 type Beginning = {readonly words: string; readonly ends: boolean; readonly setting?: boolean} | {readonly from: string};
 
+/** How paths of settings begin. */
+const ofOrg = 'org.';
+
 /** What anybody can put there who sends somebody a link, or types. */
 const anybody = new Set(['query', 'answers', 'params', 'carried', 'event', 'item', 'session', 'here']);
+
+/** An exit, and where it begins unless that depends on the organisation. */
+export interface WrittenExit {
+  readonly href: Tree;
+  readonly logic: Logic;
+  /** What is to say of it, and the host that it leads to, of each way. Absent: settings decide. */
+  readonly leads?: readonly Leading[];
+}
+
+interface Leading {
+  readonly source?: string;
+  readonly host?: string;
+}
+
+/** The exits that stand in a flow. */
+export function exitsOf({flow}: ResolvedFlow, compiled: CompiledFlow | undefined): readonly WrittenExit[] {
+  return entriesOf(mapAt(flow, 'exits')).flatMap(([id, exit]): readonly WrittenExit[] => {
+    const href = valueAt(exit, 'href');
+    const logic = compiled?.exits[id]?.href;
+    if (href === undefined || logic === undefined) return [];
+    const isFixed = [...pathsIn({logic}).keys()].every((path) => !path.startsWith(ofOrg));
+    return [{href, logic, ...(isFixed && {leads: leadsOf(logic, undefined)})}];
+  });
+}
 
 /**
  * Exits and settings of an organisation that lead to a host which it names neither under `hosts` nor under
  * `exitHosts`, and exits whose host an address or an answer decides.
  */
 export function foreignHosts(
-  {org: written}: ResolvedOrg,
+  {org: written}: Pick<ResolvedOrg, 'org'>,
   org: OrgConfig,
-  flows: readonly (readonly [ResolvedFlow, CompiledFlow])[],
+  exits: readonly WrittenExit[],
 ): readonly Diagnostic[] {
   const known = [...org.hosts, ...(org.exitHosts ?? [])];
   const isKnown = (host: string) => known.some((one) => host === one || host.endsWith(`.${one}`));
@@ -35,42 +63,39 @@ export function foreignHosts(
     });
   };
   const found: Diagnostic[] = [];
-  for (const at of scalarsOf(written)) {
-    const host = hostOf(textOf(at) ?? '');
-    if (host !== undefined && !isKnown(host)) found.push(foreign(at, host));
-  }
-  for (const [{flow}, {exits}] of flows) {
-    for (const [id, exit] of entriesOf(mapAt(flow, 'exits'))) {
-      const href = valueAt(exit, 'href');
-      const logic = exits[id]?.href;
-      if (href === undefined || logic === undefined) continue;
-      for (const beginning of beginningsOf(logic, org)) {
-        const source = openTo(beginning);
-        if (source !== undefined) {
-          const hint = 'Begin it with a path of this site, or with https:// and a whole host.';
-          found.push(diagnostic('unsafe-copy', href.origin, source, {hint}));
-        } else if ('words' in beginning && beginning.setting !== true) {
-          // Settings were looked at where they stand, and what is no https address is no exit at all.
-          const host = /^https:/i.test(beginning.words) ? hostOf(beginning.words) : undefined;
-          if (host !== undefined && !isKnown(host)) found.push(foreign(href, host));
-        }
-      }
+  for (const {at, host} of hostsIn(written)) if (!isKnown(host)) found.push(foreign(at, host));
+  for (const {href, logic, leads = leadsOf(logic, org)} of exits) {
+    for (const {source, host} of leads) {
+      if (source !== undefined) {
+        const hint = 'Begin it with a path of this site, or with https:// and a whole host.';
+        found.push(diagnostic('unsafe-copy', href.origin, source, {hint}));
+      } else if (host !== undefined && !isKnown(host)) found.push(foreign(href, host));
     }
   }
   return found;
 }
 
+function leadsOf(logic: Logic, org: OrgConfig | undefined): readonly Leading[] {
+  return beginningsOf(logic, org).map((beginning): Leading => {
+    const source = openTo(beginning);
+    if (source !== undefined) return {source};
+    // Settings were looked at where they stand, and what is no https address is no exit at all.
+    if (!('words' in beginning) || beginning.setting === true || !/^https:/i.test(beginning.words)) return {};
+    const host = hostOf(beginning.words);
+    return host === undefined ? {} : {host};
+  });
+}
+
 /** No host has this name: an address that is resolved to it stays on the site. */
-const site = 'https://site.invalid';
+const site = new URL('https://site.invalid');
 
 /** The host that a browser would go to, which takes a backslash for a slash; undefined where it stays on the site. */
 function hostOf(address: string): string | undefined {
   // Most settings are no address, and a parser is slow to say so.
   if (!/[:/\\]/.test(address)) return undefined;
-  const base = new URL(site);
   try {
-    const {protocol, hostname} = new URL(address, base);
-    return /^https?:$/.test(protocol) && hostname !== base.hostname ? hostname : undefined;
+    const {protocol, hostname} = new URL(address, site);
+    return /^https?:$/.test(protocol) && hostname !== site.hostname ? hostname : undefined;
   } catch {
     return undefined;
   }
@@ -88,7 +113,7 @@ function openTo(beginning: Beginning): string | undefined {
   return isWhole ? undefined : `What follows \`${words}\` may lead an exit to any host`;
 }
 
-function beginningsOf(logic: Logic, org: OrgConfig): readonly Beginning[] {
+function beginningsOf(logic: Logic, org: OrgConfig | undefined): readonly Beginning[] {
   if (!isRecord(logic)) return [{words: typeof logic === 'string' ? logic : '', ends: true}];
   const [operator, given] = Object.entries(logic)[0] ?? ['', null];
   const operands: readonly Logic[] = Array.isArray(given) ? given : [given];
@@ -109,14 +134,14 @@ function beginningsOf(logic: Logic, org: OrgConfig): readonly Beginning[] {
   }
 }
 
-function ofPath(path: string, org: OrgConfig): readonly Beginning[] {
-  if (!path.startsWith('org.')) return [{from: path}];
+function ofPath(path: string, org: OrgConfig | undefined): readonly Beginning[] {
+  if (!path.startsWith(ofOrg)) return [{from: path}];
   const value = getAt({org}, path.split('.'));
   return typeof value === 'string' ? [{words: value, ends: true, setting: true}] : [];
 }
 
 /** The beginnings of texts put together: a text that ends goes on with those of the next. */
-function joined([first, ...rest]: readonly Logic[], org: OrgConfig): readonly Beginning[] {
+function joined([first, ...rest]: readonly Logic[], org: OrgConfig | undefined): readonly Beginning[] {
   if (first === undefined) return [{words: '', ends: true}];
   const before = beginningsOf(first, org);
   if (rest.length === 0) return before;
@@ -130,7 +155,8 @@ function joined([first, ...rest]: readonly Logic[], org: OrgConfig): readonly Be
   });
 }
 
-function* scalarsOf(tree: Tree): Iterable<Tree> {
-  if (tree.kind === 'scalar') yield tree;
-  else for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) yield* scalarsOf(inner);
-}
+/** Hosts that settings lead to, each with its place. */
+const hostsIn = gathered((at) => {
+  const host = hostOf(textOf(at) ?? '');
+  return host === undefined ? [] : [{at, host}];
+});

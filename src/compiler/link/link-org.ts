@@ -1,5 +1,6 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
@@ -12,17 +13,17 @@ import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {readExits} from './flow/redirects.ts';
-import {foreignHosts} from './foreign-hosts.ts';
+import {exitsOf, foreignHosts, type WrittenExit} from './foreign-hosts.ts';
 import {Besides} from './item-screens/beside.ts';
 import {withItemLaws, withItemScreens} from './item-screens/expand.ts';
 import {readItemScreens, type ItemScreens} from './item-screens/read-item-screens.ts';
 import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
-import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
+import {borrowedExits, defaultsOf, linkFlow, operationNames, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
-import {Units, type About, type Unit} from './units.ts';
+import {joinedUses, Units, type About, type JoinedUses, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
 export interface Surroundings {
@@ -39,6 +40,16 @@ export interface LinkedOrg {
   readonly org: CompiledOrg;
   readonly evidence: OrgEvidence;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The flows of an organisation, and what is wrong with them whatever its settings are. */
+interface LinkedFlows {
+  /** What is found before anything is linked. */
+  readonly before: readonly Diagnostic[];
+  readonly compiled: CompiledOrg['flows'];
+  readonly evidence: OrgEvidence;
+  readonly flows: readonly LinkedFlow[];
+  readonly exits: readonly WrittenExit[];
 }
 
 /** A flow with all that it was linked from. */
@@ -62,9 +73,15 @@ export class Linker {
   readonly #single = new WeakSet<object>();
   readonly #besides = new Besides();
   readonly #continuations = new Continuations();
+  readonly #sites = new KnownBy<LinkedFlows>();
   readonly #orgs = new WeakMap<
     ResolvedOrg,
     LinkedOrg & {readonly broken: string; readonly orgIds: readonly string[]}
+  >();
+  /** By flow.yaml, those that a flow had last. */
+  readonly #operationsOf = new WeakMap<
+    MapTree,
+    {readonly key: string; readonly operations: CompiledFlow['operations']}
   >();
   readonly #contract: Contract;
 
@@ -87,10 +104,28 @@ export class Linker {
   #link(resolved: ResolvedOrg, {sourceOf, broken, orgIds}: Surroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
-    const directory = directoryOf(flows, broken);
-    const found: Diagnostic[] = [...duplicatePaths(flows), ...sharedDrafts(flows)];
+    const found: Diagnostic[] = [];
     const org = readOrg(resolved.org, found);
     const missingIn = settingsOf(org);
+    const link = (): LinkedFlows => this.#linkFlows(resolved, {broken, orgIds});
+    const linked = broken.size > 0 ? link() : this.#sites.of([flows, disclosures, orgIds], link);
+    return {
+      org: {org, flows: linked.compiled},
+      evidence: linked.evidence,
+      diagnostics: [
+        ...new Set([
+          ...linked.before,
+          ...found,
+          ...linked.flows.flatMap(({diagnostics, settings}) => [...diagnostics, ...settings.flatMap(missingIn)]),
+          ...foreignHosts(resolved, org, linked.exits),
+        ]),
+      ],
+    };
+  }
+
+  /** All that organisations share which differ in their settings alone. */
+  #linkFlows({flows, disclosures}: ResolvedOrg, {broken, orgIds}: Omit<Surroundings, 'sourceOf'>): LinkedFlows {
+    const directory = directoryOf(flows, broken);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
       signatureOf(directory),
@@ -101,41 +136,34 @@ export class Linker {
     ]);
     // Exits of another flow are read where they are used.
     const files = [...flows.values()].map(({flow}) => flow);
-    const evidence: Record<string, FlowEvidence> = {};
-    const compiled = Object.fromEntries(
-      [...flows.values()].map((flow) => {
-        const led = ledBy(flow);
-        // Of flows with the same answers a flow sees what they ask for.
-        const beside = led === 'order' ? answersTexts(flow, flows) : [];
-        const asked = askedTexts(flow, flows, led);
-        const key = this.#units.keys.of([surroundings, flow, ...files, ...beside, ...asked]);
-        const linked = this.#flows.get(key) ?? this.#flow(flow, resolved, {directory, shell, surroundings, orgIds});
-        // Findings about what is asked twice point at the other flow.
-        if (linked.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, linked);
-        found.push(...linked.diagnostics);
-        for (const settings of linked.settings) found.push(...missingIn(settings));
-        evidence[flow.id] = linked.evidence;
-        return [flow.id, linked.compiled] as const;
-      }),
-    );
-    const linkedFlows = [...flows.values()].flatMap((flow) => {
-      const made = compiled[flow.id];
-      return made === undefined ? [] : [[flow, made.flow] as const];
+    const linked = [...flows.values()].map((flow): LinkedFlow => {
+      const led = ledBy(flow);
+      // Of flows with the same answers a flow sees what they ask for.
+      const beside = led === 'order' ? answersTexts(flow, flows) : [];
+      const asked = askedTexts(flow, flows, led);
+      const key = this.#units.keys.of([surroundings, flow, ...files, ...beside, ...asked]);
+      const known =
+        this.#flows.get(key) ?? this.#flow(flow, {flows, disclosures}, {directory, shell, surroundings, orgIds});
+      // Findings about what is asked twice point at the other flow.
+      if (known.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, known);
+      return known;
     });
-    found.push(...foreignHosts(resolved, org, linkedFlows));
+    const compiled = Object.fromEntries(linked.map((flow) => [flow.compiled.flow.id, flow.compiled]));
     return {
-      org: {org, flows: this.#continuations.join(this.#besides.join(compiled))},
-      evidence,
-      diagnostics: [...new Set(found)],
+      before: [...duplicatePaths(flows), ...sharedDrafts(flows)],
+      compiled: this.#continuations.join(this.#besides.join(compiled)),
+      evidence: Object.fromEntries(linked.map((flow) => [flow.compiled.flow.id, flow.evidence])),
+      flows: linked,
+      exits: [...flows.values()].flatMap((flow, at) => exitsOf(flow, linked[at]?.compiled.flow)),
     };
   }
 
-  #flow(flow: ResolvedFlow, org: ResolvedOrg, around: Around): LinkedFlow {
+  #flow(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: Around): LinkedFlow {
     const about = this.#abouts.of(flow, org, around);
     const {led, roots} = about;
     const units: Unit<unknown>[] = [];
-    const once: Once = (what, tree, read) => {
-      const unit = this.#units.once(about, what, [tree], read);
+    const once: Once = (what, parts, read) => {
+      const unit = this.#units.once(about, what, parts, read);
       units.push(unit);
       return unit.value;
     };
@@ -148,10 +176,12 @@ export class Linker {
       const of = items.get(id);
       // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
       const goesOn = listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
-      const about = of === undefined ? '' : JSON.stringify([of.of.list, of.required]);
-      const what = `${goesOn ? `screen ${id} that goes on` : `screen ${id}`} ${about}`;
-      screens[id] = once(what, tree, (context) => linkScreen(id, tree, goesOn, context, of));
+      const about = of === undefined ? undefined : JSON.stringify([of.of.list, of.required]);
+      screens[id] = once(goesOn ? 'screen that goes on' : 'screen', [tree, id, about], (context) =>
+        linkScreen(id, tree, goesOn, context, of),
+      );
     }
+    let uses: JoinedUses = joinedUses([]);
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};
     let sound: ItemScreens['sound'] = new Map();
     const body = this.#units.read(about, (context) => {
@@ -159,13 +189,12 @@ export class Linker {
       ({sound} = readItemScreens(flow, led, context.report));
       const linked = linkFlow(flow, around.shell, context, once);
       ruled = readLaws(flow, context);
-      const used = new Set(context.rules.used);
-      for (const {uses} of [...units, context]) for (const name of uses.rules) used.add(name);
-      unusedRules(flow, used, context);
+      uses = this.#units.usesOf(units);
+      unusedRules(flow, new Set([...context.rules.used, ...context.uses.rules, ...uses.rules]), context);
       return linked;
     });
     units.push(body);
-    const whole = this.#whole(flow.flow, body.value, screens, units, about, org.flows);
+    const whole = this.#whole(flow.flow, body.value, screens, joinedUses([uses, body.uses]), about, org.flows);
     return {
       compiled: withItemScreens({flow: whole, screens}, sound),
       // Read by proofs alone, and long: put together when it is asked for.
@@ -197,26 +226,35 @@ export class Linker {
     tree: ResolvedFlow['flow'],
     body: FlowBody,
     screens: Readonly<Record<string, CompiledScreen>>,
-    units: readonly Unit<unknown>[],
+    {operations, exits}: JoinedUses,
     about: About,
     flows: ResolvedOrg['flows'],
   ): CompiledFlow {
     const all = Object.values(screens);
     const asks = all.some(({schema}) => Object.keys(schema['properties'] ?? {}).length > 0);
-    const operations = new Set<string>();
-    const exits: LinkContext['uses']['exits'] = new Map();
-    for (const {uses} of units) {
-      for (const name of uses.operations) operations.add(name);
-      for (const [name, exit] of uses.exits) exits.set(name, exit);
-    }
     // What is wrong with them is said of the flow that they are of.
     const read = (written: MapTree): CompiledFlow['exits'] =>
       this.#units.once(about, 'borrowed exits', [written], (context) => readExits(written, context)).value;
     return {
       ...body,
       exits: {...body.exits, ...borrowedExits(exits, flows, read)},
-      operations: operationsOf(operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}, this.#contract),
+      operations: this.#operations(tree, operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}),
       defaults: defaultsOf(body, all),
     };
+  }
+
+  /** Flows that differ in their screens mostly use the same. */
+  #operations(
+    tree: MapTree,
+    used: Iterable<string>,
+    about: {readonly keeps: boolean; readonly shell: boolean},
+  ): CompiledFlow['operations'] {
+    const names = operationNames(used, about, this.#contract);
+    const key = names.join(' ');
+    const known = this.#operationsOf.get(tree);
+    if (known?.key === key) return known.operations;
+    const operations = operationsOf(names, this.#contract);
+    this.#operationsOf.set(tree, {key, operations});
+    return operations;
   }
 }

@@ -1,24 +1,22 @@
 import {luminanceOf} from '../../catalog/theme/shades.ts';
 import {getAt} from '../../lib/at-path.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
-import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
+import {entriesOf, gathered, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
 /** org.yaml as rules and the browser read it. Markup, and addresses and styles that run, are reported. */
 export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
   for (const [, value] of entriesOf(mapAt(tree, 'theme'))) checkTheme(value, found);
-  unsafeTexts(tree, found);
+  found.push(...unsafeTexts(tree));
   const brand = mapAt(tree, 'brand');
   const theme = mapAt(tree, 'theme');
-  const json = toJson(tree);
   return {
-    ...(typeof json === 'object' && json !== null && !Array.isArray(json)
-      ? (json as {readonly [key: string]: Json})
-      : {}),
+    ...objectOf(tree),
     org: textAt(tree, 'org') ?? '',
     hosts: textsAt(tree, 'hosts').map(({text}) => text),
     ...(tree.entries.has('exitHosts') ? {exitHosts: textsAt(tree, 'exitHosts').map(({text}) => text)} : {}),
@@ -49,8 +47,13 @@ function checkTheme(value: Tree, found: Diagnostic[]): void {
 }
 
 function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
-  return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, toJson(value)]));
+  return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, jsonOf(value)]));
 }
+
+const jsonOfMap = remembered((tree: MapTree) => toJson(tree));
+
+/** A map that an organisation has of another is the very same. */
+const jsonOf = (tree: Tree): Json => (tree.kind === 'map' ? jsonOfMap(tree) : toJson(tree));
 
 /** Says of settings that texts print which of them this organisation does not have. */
 export function settingsOf(org: OrgConfig): (printed: ReadonlyMap<string, Origin>) => readonly Diagnostic[] {
@@ -76,17 +79,12 @@ export function settingsOf(org: OrgConfig): (printed: ReadonlyMap<string, Origin
 }
 
 /** Settings print as they are, so markup and addresses that run are refused anywhere in them. */
-function unsafeTexts(tree: Tree, found: Diagnostic[]): void {
-  if (tree.kind === 'scalar') {
-    const text = textOf(tree) ?? '';
-    const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(text)?.[0];
-    if (bad !== undefined)
-      found.push(
-        diagnostic('unsafe-copy', tree.origin, `A setting has \`${bad}\``, {
-          hint: 'Write plain text, or an https address.',
-        }),
-      );
-    return;
-  }
-  for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) unsafeTexts(inner, found);
-}
+const unsafeTexts = gathered((text): readonly Diagnostic[] => {
+  const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(textOf(text) ?? '')?.[0];
+  if (bad === undefined) return [];
+  return [
+    diagnostic('unsafe-copy', text.origin, `A setting has \`${bad}\``, {
+      hint: 'Write plain text, or an https address.',
+    }),
+  ];
+});

@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
 
 /** Readers of trees. What is of another kind reads as absent: `validate` has reported it. */
@@ -57,6 +58,16 @@ export function textsAt(
     const text = textOf(item);
     return text === undefined ? [] : [{text, origin: item.origin}];
   });
+}
+
+/** A function that gathers what is found at the values of a tree. A map that trees share is looked at once. */
+export function gathered<T>(look: (scalar: ScalarTree) => readonly T[]): (tree: Tree) => readonly T[] {
+  const inMap = remembered(({entries}: MapTree): readonly T[] => [...entries.values()].flatMap(inTree));
+  function inTree(tree: Tree): readonly T[] {
+    if (tree.kind === 'scalar') return look(tree);
+    return tree.kind === 'list' ? tree.items.flatMap(inTree) : inMap(tree);
+  }
+  return inTree;
 }
 
 /** Where the key of an entry stands; its value's place where there is no key. */

@@ -3,7 +3,8 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {LinkContext, Uses} from './context.ts';
-import {Keys} from './keys.ts';
+import {Keys} from '../../lib/keys.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
@@ -40,6 +41,12 @@ export interface SharedRules {
   readonly sound: ReadRules;
 }
 
+/** What units of a flow use that is gathered for all of it. */
+export type JoinedUses = Pick<Uses, 'operations' | 'exits' | 'rules'>;
+
+/** So many units that stand together in a flow are gathered once for all flows that have the very same there. */
+const together = 8;
+
 type Parts = readonly (object | string | undefined)[];
 
 /** Reads units once for all organisations whose trees for them are the very same objects. */
@@ -48,6 +55,7 @@ export class Units {
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
   readonly #known = new WeakMap<object, Unit<unknown>>();
+  readonly #uses = new KnownBy<JoinedUses>();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -57,9 +65,11 @@ export class Units {
   /** Reads a unit, or finds it as it was read of the same parts. */
   once<T>(about: About, what: string, parts: Parts, read: Read<T>): Unit<T> {
     const key = this.keys.of([about.shared, what, ...parts]);
-    const unit = this.#known.get(key) ?? this.read(about, read);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known as Unit<T>;
+    const unit = this.read(about, read);
     this.#known.set(key, unit);
-    return unit as Unit<T>;
+    return unit;
   }
 
   read<T>(about: About, read: Read<T>): Unit<T> {
@@ -70,6 +80,17 @@ export class Units {
     }));
     for (const name of context.rules.used) context.uses.rules.add(name);
     return {value, uses: context.uses, diagnostics};
+  }
+
+  /** What units of a flow use, in their order. */
+  usesOf(units: readonly Unit<unknown>[]): JoinedUses {
+    const parts: JoinedUses[] = [];
+    for (let at = 0; at < units.length; at += together) {
+      const [first, ...others] = units.slice(at, at + together);
+      if (first !== undefined)
+        parts.push(this.#uses.of([first, ...others], () => joinedUses([first, ...others].map(({uses}) => uses))));
+    }
+    return joinedUses(parts);
   }
 
   context(about: About): {readonly context: LinkContext; readonly diagnostics: readonly Diagnostic[]} {
@@ -126,11 +147,20 @@ export class Units {
 
 type Read<T> = (context: LinkContext, shellContext: () => LinkContext) => T;
 
+export function joinedUses(all: readonly JoinedUses[]): JoinedUses {
+  return {
+    operations: new Set(all.flatMap(({operations}) => [...operations])),
+    exits: new Map(all.flatMap(({exits}) => [...exits])),
+    rules: new Set(all.flatMap(({rules}) => [...rules])),
+  };
+}
+
+/** Most pieces use nothing of most sorts. */
 function addUses(of: Uses, to: Uses): void {
-  for (const name of of.operations) to.operations.add(name);
-  for (const [name, exit] of of.exits) to.exits.set(name, exit);
-  for (const name of of.rules) to.rules.add(name);
-  for (const [path, origin] of of.settings) to.settings.set(path, origin);
-  for (const name of of.needs) to.needs.add(name);
-  to.conditions.push(...of.conditions);
+  if (of.operations.size > 0) for (const name of of.operations) to.operations.add(name);
+  if (of.exits.size > 0) for (const [name, exit] of of.exits) to.exits.set(name, exit);
+  if (of.rules.size > 0) for (const name of of.rules) to.rules.add(name);
+  if (of.settings.size > 0) for (const [path, origin] of of.settings) to.settings.set(path, origin);
+  if (of.needs.size > 0) for (const name of of.needs) to.needs.add(name);
+  if (of.conditions.length > 0) to.conditions.push(...of.conditions);
 }

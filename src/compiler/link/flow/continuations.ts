@@ -1,5 +1,5 @@
 import type {CompiledFlow, CompiledOrg, Section} from '../../../model/compiled/flow.ts';
-import {Keys} from '../keys.ts';
+import {Keys} from '../../../lib/keys.ts';
 
 type Flows = CompiledOrg['flows'];
 

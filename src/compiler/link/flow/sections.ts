@@ -28,7 +28,7 @@ export function readSections(
   const names = [...flow.screens.keys()];
   const {read: items} = readItemScreens(flow, context.led, () => undefined);
   const asked = JSON.stringify([...items.values()].map(({required}) => required));
-  const {sections, whens} = once(`sections ${names.join(' ')} ${asked}`, flow.flow, (own) =>
+  const {sections, whens} = once('sections', [flow.flow, names.join(' '), asked], (own) =>
     readListed(flow.flow, flow.id, names, items, own),
   );
   for (const [id, tree] of flow.screens) {
@@ -42,7 +42,7 @@ export function readSections(
     reportNoPlace(id, tree, context);
     const of = items.get(id);
     return [
-      once(`entry ${id} ${JSON.stringify(of?.required)}`, tree, (own) =>
+      once('entry', [tree, id, of?.required && JSON.stringify(of.required)], (own) =>
         readEntry(id, tree, when, flow.id, {...own, roots: rootsOf(of, own)}),
       ),
     ];

@@ -2,7 +2,7 @@ import {groupBy} from '../../../lib/group-by.ts';
 import type {CompiledOrg} from '../../../model/compiled/flow.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../../model/compiled/screen.ts';
 import {fieldsOf} from '../blocks/fields-of.ts';
-import {Keys} from '../keys.ts';
+import {Keys} from '../../../lib/keys.ts';
 
 type Flows = CompiledOrg['flows'];
 type Screens = Flows[string]['screens'];
