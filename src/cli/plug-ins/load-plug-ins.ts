@@ -20,6 +20,15 @@ export const loadPlugIns = async (root: string, modules: readonly PlugInModule[]
   });
 };
 
+/**
+ * Runs all modules that a server runs, and hands nothing over.
+ *
+ * @throws UsageError as `loadPlugIns`
+ */
+export const tryPlugIns = async (root: string, modules: readonly PlugInModule[]): Promise<void> => {
+  for (const sort of ['formats', 'operators', 'operations'] as const) await loadSort(root, modules, sort);
+};
+
 /** The functions of the modules of a sort, by name. */
 export const loadSort = async (
   root: string,
@@ -35,12 +44,16 @@ export const loadSort = async (
 const remedyOf = (error: unknown): string => {
   if (codeOf(error) === unknownExtension)
     return ' Node reads TypeScript from 22.18 on; in an older one write it as `.js`, or install what builds widgets: `npm install --save-dev vite`.';
-  if (codeOf(error) === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError)
+  if (codeOf(error) === 'ERR_REQUIRE_CYCLE_MODULE' || isTakenForScript(error))
     return ' Say `"type": "module"` in the package.json of the workspace.';
   const missing =
     error instanceof Error ? /Cannot find package '((?:@[^/']+\/)?[^/']+)/.exec(error.message)?.[1] : undefined;
   return missing === undefined ? '' : ` Install it in the workspace: \`npm install ${missing}\`.`;
 };
+
+/** Whether Node took a module for a script: any other mistake of its syntax says itself what is wrong. */
+const isTakenForScript = (error: unknown): boolean =>
+  error instanceof SyntaxError && /'export'|'import\.meta'|import statement/.test(error.message);
 
 const unknownExtension = 'ERR_UNKNOWN_FILE_EXTENSION';
 

@@ -3,6 +3,7 @@ import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
+import {refuseTaken} from '../../server/store/lock.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
@@ -45,9 +46,24 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
     };
   } catch (error) {
     leave();
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
 };
+
+/**
+ * Looks whether another server has the data folder, before anything is built for this one.
+ *
+ * @throws UsageError naming the process that has it
+ */
+export const refuseTakenFolder = (dataFolder: string, env: Terminal['env']): void => {
+  try {
+    if (isEmbedded(env)) refuseTaken(dataFolder);
+  } catch (error) {
+    throw asUsage(error);
+  }
+};
+
+const asUsage = (error: unknown): unknown => (error instanceof CannotStart ? new UsageError(error.message) : error);
 
 /** Workspaces that this process serves, by whether they have plug-ins: what those add belongs to the process. */
 const served = new Set<{readonly root: string; readonly hasPlugIns: boolean}>();
