@@ -2,22 +2,23 @@ import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {loadFunctions} from '../../catalog/plug-ins/functions.ts';
-import type {PlugInFunctions} from '../../catalog/plug-ins/plug-ins.ts';
+import type {PlugInFunctions, TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 /**
  * Runs the modules of plug-ins that print and compute, for who decides and prints here: a server, scenarios. Nothing runs
- * where a workspace is only checked.
+ * where a workspace is only checked. `tell` hears of each of them that throws while it is used.
  *
  * @throws UsageError for a module that cannot be run, or whose default export is no function
  */
-export const loadPlugIns = async (root: string, modules: readonly PlugInModule[]): Promise<void> => {
+export const loadPlugIns = async (root: string, modules: readonly PlugInModule[], tell?: TellThrown): Promise<void> => {
   const [formats, operators] = [await loadSort(root, modules, 'formats'), await loadSort(root, modules, 'operators')];
-  loadFunctions({
+  const functions = {
     formats: formats as PlugInFunctions['formats'],
     operators: operators as PlugInFunctions['operators'],
-  });
+  };
+  loadFunctions(functions, tell);
 };
 
 /**

@@ -1,4 +1,5 @@
 import {resolve} from 'node:path';
+import type {TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
@@ -21,6 +22,8 @@ export interface OwnServer {
   readonly artifactFolder?: string;
   /** Who may frame its pages. */
   readonly framedBy?: readonly string[];
+  /** Told of faults outside of production; absent: they stand on standard error. */
+  readonly tellDeveloper?: (text: string) => void;
 }
 
 /**
@@ -31,11 +34,15 @@ export interface OwnServer {
 export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
   const {root, modules, planWith} = readServed(own.root);
   const leave = serveAlone(root, modules.length > 0);
+  const {tellDeveloper = (text) => void process.stderr.write(`waymark: ${text}`)} = own;
+  let tellThrown: TellThrown | undefined;
   try {
-    await loadPlugIns(root, modules);
+    await loadPlugIns(root, modules, (word, error) => tellThrown?.(word, error));
     await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
-    const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
+    const server = await startServer({...own, dataFolder, tellDeveloper}, plan, env);
+    const {origin, home, grace, close} = server;
+    tellThrown = server.tellThrown;
     const end = async (): Promise<void> => {
       await close();
       leave();

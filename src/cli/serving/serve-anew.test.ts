@@ -19,7 +19,7 @@ const module = 'plugins/branches/operations/listBranches.js';
 const answering = (name: string): string => `export default () => ({branches: [{id: 'OLD_TOWN', name: '${name}'}]});\n`;
 
 /** A library whose branches a plug-in lists, with an app that has come with the package. */
-const library = (): string => {
+const library = (lists = answering('Old Town')): string => {
   ready.folder = mkdtempSync(join(tmpdir(), 'waymark-app-'));
   mkdirSync(join(ready.folder, 'assets'));
   for (const [name, text] of [
@@ -33,15 +33,15 @@ const library = (): string => {
   return tempWorkspace({
     ...filesOf('tests/workspaces/library-card'),
     'plugins/branches/plugin.yaml': 'about: Branches.\noperations: {listBranches: {about: Lists them.}}\n',
-    [module]: answering('Old Town'),
+    [module]: lists,
   });
 };
 
 const optionsOf = (root: string) => ({root, port: 0, host: '127.0.0.1', pace: 'normal', server: 'own'}) as const;
 
 /** Serves it until the test is over. */
-const served = async () => {
-  const root = library();
+const served = async (lists = answering('Old Town')) => {
+  const root = library(lists);
   const terminal = testTerminal(root);
   const told: ToParent[] = [];
   const stop = new AbortController();
@@ -79,6 +79,14 @@ it('goes on with what was served while a module that was saved cannot be run, an
   write(module, answering('New Town'));
   await expect.poll(() => told).toEqual([{waymark: 'open', address: expect.any(String)}, {waymark: 'anew'}]);
   expect(await branches()).toContain('New Town');
+});
+
+it('prints what an operation throws, with its place, and nothing of who asked', async () => {
+  const {terminal, branches} = await served("export default () => {\n  throw new Error('nobody home');\n};\n");
+  expect(await branches()).toContain('INTERNAL');
+  expect(terminal.remarks()).toMatch(
+    /^waymark: the operation listBranches failed: Error: nobody home\n +at .*listBranches\.js:2:9\)/m,
+  );
 });
 
 it('comes back where it was once a setting is there that only a server misses', async () => {
