@@ -5,10 +5,14 @@ import {basename, dirname, join} from 'node:path';
 import {setFlagsFromString} from 'node:v8';
 import {Script, constants} from 'node:vm';
 
-/** Commands that end before optimized code would pay for its making, and load little from outside of the bundle. */
-const short = new Set(['validate', 'build', 'explain-code', 'diff', 'new', 'schemas', 'docs']);
+/**
+ * Commands that end before optimized code would pay for its making, and load nothing from outside of the bundle but what it
+ * requires: none that runs modules of plug-ins, as `diff` does. Code that was kept imports nothing in Node 20, and not without
+ * a warning in later ones.
+ */
+const short = new Set(['validate', 'build', 'explain-code', 'new', 'schemas', 'docs']);
 /** With these they do more: `new screen` runs scenarios. */
-const long = new Set(['--deep', '--watch', '--replay', '--app', 'screen']);
+const long = new Set(['--deep', '--watch', '--app', 'screen']);
 
 /** A command line without the workspace that may be named before the command. */
 export const fromCommand = (args) => args.slice(args[0] === '--root' ? 2 : args[0]?.startsWith('--root=') ? 1 : 0);

@@ -7,11 +7,13 @@ import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
 import {App} from './App.tsx';
 import {begin, takeOver, takePlace} from './first/take-over.ts';
 import {modules} from './plug-ins/modules.ts';
+import {reportThrown} from './plug-ins/report-thrown.ts';
 import {createWorld} from './world.ts';
 
 /** Starts the page that the server has sent: takes over what shows in it, or draws it. */
 export function startPage(boot: Boot): void {
-  addPlugIns(boot.org.plugIns, modules);
+  const tellThrown = reportThrown((error) => world.broken(error));
+  addPlugIns(boot.org.plugIns, modules, tellThrown);
   const world = createWorld(boot, window);
   watchPointer(document);
 
@@ -42,7 +44,7 @@ export function startPage(boot: Boot): void {
   // A change of YAML while it is edited: the same screen again, with the answers typed so far.
   import.meta.hot?.on('waymark:artifacts', (next: Boot) => {
     if (next.orgId !== boot.orgId) return;
-    addPlugIns(next.org.plugIns, modules);
+    addPlugIns(next.org.plugIns, modules, tellThrown);
     world.artifacts.change(next.org);
     world.journey.look();
     const theme = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/artifacts/themes/"]');

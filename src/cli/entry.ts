@@ -1,10 +1,13 @@
 import {run} from './main.ts';
+import {exitCode} from './terminal/exit-code.ts';
 import {processTerminal} from './terminal/terminal.ts';
 
 // Who reads no further, as `head` does, has what they wanted.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
-  if (fault.code !== 'EPIPE') throw fault;
-  process.exit();
+  if (fault.code === 'EPIPE') process.exit();
+  // As on a disk that is full.
+  process.stderr.write(`waymark: what is printed cannot be written: ${fault.message}\n`);
+  process.exit(exitCode.usage);
 });
 
 void run(process.argv.slice(2), processTerminal()).then((code) => {

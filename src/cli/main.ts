@@ -1,4 +1,5 @@
 import {Command, CommanderError} from 'commander';
+import {stackOf} from '../lib/stack-of.ts';
 import {versionNow} from './package-root.ts';
 import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
@@ -105,6 +106,6 @@ const codeOf = (failed: unknown, terminal: Terminal): ExitCode => {
     return exitCode.usage;
   }
   terminal.err('waymark: internal fault. This is an error of Waymark, not of your files.\n');
-  terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
+  terminal.err(`${stackOf(failed)}\n`);
   return exitCode.fault;
 };

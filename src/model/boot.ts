@@ -130,6 +130,8 @@ export interface DrawPorts {
   readonly module: (file: string) => Promise<unknown>;
   /** What the server answers somebody unknown who gets this address of its API: null for what is not there. Rejects else. */
   readonly get: (href: string) => Promise<Json>;
+  /** Told of a word of a plug-in, as `operator doubled`, that threw. */
+  readonly tellThrown?: (word: string, error: unknown) => void;
 }
 
 /** Somebody who sends plain forms, and what this needs of the server. */

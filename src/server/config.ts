@@ -46,6 +46,11 @@ export interface ServerConfig {
   readonly now: () => Date;
   /** Where log lines go; absent: nowhere. */
   readonly log?: {write(line: string): void};
+  /**
+   * Told of each fault with its words and its place, outside of production: it is for whoever writes the site, and what a
+   * module of theirs says may be what was typed. Absent: nobody.
+   */
+  readonly tellDeveloper?: (text: string) => void;
   /** Addresses of proxies whose word on the caller's address and host is taken, by commas; absent: nobody's. */
   readonly proxies?: string;
   /** Milliseconds that requests in flight are given to end when the server is stopped. */
@@ -98,6 +103,7 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     appFolder: options.appFolder,
     artifactFolder: options.artifactFolder,
     log: options.log,
+    tellDeveloper: mode === 'production' ? undefined : options.tellDeveloper,
     proxies: options.proxies ?? readSetting(env, settings.proxies),
     mailing: options.mailing ?? readMailing(env),
     scanner: options.scanner ?? readSetting(env, settings.scanner),

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import type {Registry} from 'prom-client';
 import {readServerConfig, type ServerConfig} from './config.ts';
+import type {TellThrown} from '../catalog/plug-ins/plug-ins.ts';
 import type {Environment} from './settings.ts';
 import {createJourneyServices} from './create-journey-services.ts';
 import {answerNextAsk} from './come-back/asks.ts';
@@ -36,6 +37,7 @@ import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 import {tellAtStart} from './tell-at-start.ts';
+import {tellThrownIn} from './tell-thrown.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
 const [asks, mails, payments] = [Symbol('asks'), Symbol('mails'), Symbol('payments')];
@@ -46,6 +48,8 @@ export interface RunningServer {
   /** Where a first visit of the app begins: below the origin. */
   readonly home: string;
   readonly services: JourneyServices;
+  /** Tells what of a plug-in throws while this server decides and prints by it. */
+  readonly tellThrown: TellThrown;
   /** Milliseconds in which closing should be done. */
   readonly grace: number;
   readonly close: () => Promise<void>;
@@ -108,7 +112,10 @@ export async function startServer(
     const tell = tellAtStart(app, services);
     const origin = await listen(app, config);
     tell();
-    return {origin, home: `${services.orgs.base}/`, services, grace: config.grace, close: () => app.close()};
+    return {
+      ...{origin, home: `${services.orgs.base}/`, services, grace: config.grace, close: () => app.close()},
+      tellThrown: tellThrownIn(app.log, config),
+    };
   } catch (error) {
     await worker?.stop();
     await store.close().catch(() => undefined);

@@ -58,6 +58,28 @@ describe('a bundle that is run', () => {
     expect(run('validate')).toBe('two / 1\n');
   });
 
+  it.each([
+    ...[
+      'diff HEAD',
+      'diff --replay all.ndjson',
+      'test',
+      'explain',
+      'examples',
+      'graph',
+      'laws',
+      'legal',
+      'replay',
+      'sql',
+    ],
+    ...['start', 'build --app', 'validate --deep', 'new screen'],
+  ])('imports a module of the workspace, and says nothing of that, also once code was kept: %s', (line) => {
+    write('module.mjs', "export default 'from the workspace';");
+    const address = pathToFileURL(join(folder, 'module.mjs')).href;
+    write('entry.cjs', `import(${JSON.stringify(address)}).then((found) => console.log(found.default), console.log);`);
+    run('validate');
+    expect(run(...line.split(' '))).toBe('from the workspace\n');
+  });
+
   it('does not mind what it cannot read or write', () => {
     run('validate');
     write('compiled/say.v8', 'no code');

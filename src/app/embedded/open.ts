@@ -3,6 +3,7 @@ import {watchTouched} from '../../lib/take-focus.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
+import {reportThrown} from '../plug-ins/report-thrown.ts';
 import {embeddedPrefix} from '../wiring/prefixed-storage.ts';
 import {type Storages, storagesOf} from '../wiring/storages.ts';
 import {createWorld, type World} from '../world.ts';
@@ -124,7 +125,8 @@ function begin(place: Place, which: Which): Promise<Opened> {
   const opening = readSite(site, org, window).then((found): Opened => {
     const {boot} = found;
     const {base} = boot;
-    addPlugIns(boot.org.plugIns, modules);
+    const tellThrown = reportThrown((error) => world.broken(error));
+    addPlugIns(boot.org.plugIns, modules, tellThrown);
     if (place.at?.base !== base) {
       const storages = storagesOf(window, embeddedPrefix(base), false);
       place.at = {...createAddresses(`${base}${start}`, page), base, storages};

@@ -13,7 +13,7 @@ import {createSite} from './site.ts';
 export const createDraw: CreateDraw = (boot, ports) => {
   const plugIns = (boot.org.plugIns ?? noPlugIns) as unknown as PlugIns;
   plugInDefinitions(plugIns);
-  addPlugIns(boot.org.plugIns, modules);
+  addPlugIns(boot.org.plugIns, modules, ports.tellThrown);
   const site = createSite(boot, ports);
   return {
     leads: leadsTo(boot, site),

@@ -4,13 +4,20 @@ import {kinds} from '../kinds/index.ts';
 import {operators} from '../operators/index.ts';
 import {labelling} from '../widgets/labelling.ts';
 import {extend} from './extend.ts';
-import {NotLoaded, type PlugInFunctions, type PluggedOperator, type PlugIns} from './plug-ins.ts';
+import {NotLoaded, type PlugInFunctions, type PluggedOperator, type PlugIns, type TellThrown} from './plug-ins.ts';
 
 let loaded: PlugInFunctions = {formats: {}, operators: {}};
+let tell: TellThrown = () => undefined;
+const told = new Set<string>();
 
-/** Hands over what the modules of plug-ins do; what was handed over before goes. */
-export function loadFunctions(functions: PlugInFunctions): void {
+/**
+ * Hands over what the modules of plug-ins do, and who is told of one that throws while it is used: once for each word, since
+ * whoever decides or prints by it goes on. What was handed over before goes.
+ */
+export function loadFunctions(functions: PlugInFunctions, tellThrown: TellThrown = () => undefined): void {
   loaded = functions;
+  tell = tellThrown;
+  told.clear();
 }
 
 /**
@@ -29,18 +36,32 @@ export function plugIn({kinds: more, widgets, formats: printing, operators: comp
 
 function formatOf(definition: Omit<FormatDefinition, 'print'>): FormatDefinition {
   const {id} = definition;
-  return {...definition, print: (value, ...words) => ownOf(loaded.formats, `format ${id}`, id)(value, ...words)};
+  return {
+    ...definition,
+    print: (value, ...words) => used(loaded.formats, `format ${id}`, id, (own) => own(value, ...words)),
+  };
 }
 
 function operatorOf(definition: PluggedOperator): OperatorDefinition {
   const {id} = definition;
-  return {...definition, apply: (...operands) => ownOf(loaded.operators, `operator ${id}`, id)(...operands)};
+  return {
+    ...definition,
+    apply: (...operands) => used(loaded.operators, `operator ${id}`, id, (own) => own(...operands)),
+  };
 }
 
-function ownOf<T>(all: Readonly<Record<string, T>>, what: string, id: string): T {
+function used<T, R>(all: Readonly<Record<string, T>>, word: string, id: string, ask: (own: T) => R): R {
   const own = Object.hasOwn(all, id) ? all[id] : undefined;
-  if (own === undefined) throw new NotLoaded(`The module of the ${what} is not loaded.`);
-  return own;
+  if (own === undefined) throw new NotLoaded(`The module of the ${word} is not loaded.`);
+  try {
+    return ask(own);
+  } catch (error) {
+    if (!told.has(word)) {
+      told.add(word);
+      tell(word, error);
+    }
+    throw error;
+  }
 }
 
 function mapped<T, U>(all: Readonly<Record<string, T>>, make: (one: T) => U): Readonly<Record<string, U>> {

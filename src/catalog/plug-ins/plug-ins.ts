@@ -19,6 +19,12 @@ export interface PlugInFunctions {
   readonly operators: Readonly<Record<string, (...operands: readonly Json[]) => Json>>;
 }
 
+/** Told of a word of a plug-in, as `operator doubled`, whose module threw while it was used. */
+export type TellThrown = (word: string, error: unknown) => void;
+
+/** What comes of that. */
+export const sayThrown = (word: string): string => `the ${word} of a plug-in gives nothing where it throws`;
+
 /** A word of a plug-in was used whose module nobody has loaded: a programmer's mistake. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';

@@ -6,6 +6,7 @@ import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 
 const libraryCard = join(import.meta.dirname, '../../../tests/workspaces/library-card');
+const birdCount = join(libraryCard, '../bird-count');
 
 describe('explain-code and docs', () => {
   it.each([
@@ -22,6 +23,19 @@ describe('explain-code and docs', () => {
     const terminal = testTerminal(libraryCard);
     expect(await run(['explain-code', id], terminal)).toBe(0);
     expect(terminal.printed().split('\n')[0]).toBe(head);
+  });
+
+  it.each([
+    ['certainty', 'certainty, a type of field', 'How sure somebody is.'],
+    ['sketch-map', 'sketch-map, a widget', 'Where it was, as a sketch of rings.'],
+    ['distance', 'distance, a format', 'Metres, from a thousand on'],
+    ['is-rare', 'is-rare, an operator', 'True where the letters on a ring'],
+  ])('prints the page of a word of a plug-in, and forgets it in another workspace: %s', async (id, head, about) => {
+    const terminal = testTerminal(birdCount);
+    expect(await run(['explain-code', id], terminal)).toBe(0);
+    expect(terminal.printed().split('\n')[0]).toBe(head);
+    expect(terminal.printed()).toContain(about);
+    expect(await run(['explain-code', id], testTerminal(libraryCard))).toBe(2);
   });
 
   it('lists on the page of a key the keys below it, and names them on the page of its thing', async () => {

@@ -8,6 +8,7 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
+import {stackOf} from '../../lib/stack-of.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import {answer, answered} from './answer.ts';
@@ -54,7 +55,7 @@ export const serveEditor = (where: Where): void => {
         return;
       }
       say(MessageType.Error, 'Waymark: internal fault. This is an error of Waymark, not of your files.');
-      connection.console.error(failed instanceof Error ? (failed.stack ?? failed.message) : String(failed));
+      connection.console.error(stackOf(failed));
     }
   };
   const soon = later(

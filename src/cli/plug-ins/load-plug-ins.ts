@@ -2,22 +2,32 @@ import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {loadFunctions} from '../../catalog/plug-ins/functions.ts';
-import type {PlugInFunctions} from '../../catalog/plug-ins/plug-ins.ts';
+import type {PlugInFunctions, TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 /**
  * Runs the modules of plug-ins that print and compute, for who decides and prints here: a server, scenarios. Nothing runs
- * where a workspace is only checked.
+ * where a workspace is only checked. `tell` hears of each of them that throws while it is used.
  *
  * @throws UsageError for a module that cannot be run, or whose default export is no function
  */
-export const loadPlugIns = async (root: string, modules: readonly PlugInModule[]): Promise<void> => {
+export const loadPlugIns = async (root: string, modules: readonly PlugInModule[], tell?: TellThrown): Promise<void> => {
   const [formats, operators] = [await loadSort(root, modules, 'formats'), await loadSort(root, modules, 'operators')];
-  loadFunctions({
+  const functions = {
     formats: formats as PlugInFunctions['formats'],
     operators: operators as PlugInFunctions['operators'],
-  });
+  };
+  loadFunctions(functions, tell);
+};
+
+/**
+ * Runs all modules that a server runs, and hands nothing over.
+ *
+ * @throws UsageError as `loadPlugIns`
+ */
+export const tryPlugIns = async (root: string, modules: readonly PlugInModule[]): Promise<void> => {
+  for (const sort of ['formats', 'operators', 'operations'] as const) await loadSort(root, modules, sort);
 };
 
 /** The functions of the modules of a sort, by name. */
@@ -35,12 +45,16 @@ export const loadSort = async (
 const remedyOf = (error: unknown): string => {
   if (codeOf(error) === unknownExtension)
     return ' Node reads TypeScript from 22.18 on; in an older one write it as `.js`, or install what builds widgets: `npm install --save-dev vite`.';
-  if (codeOf(error) === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError)
+  if (codeOf(error) === 'ERR_REQUIRE_CYCLE_MODULE' || isTakenForScript(error))
     return ' Say `"type": "module"` in the package.json of the workspace.';
   const missing =
     error instanceof Error ? /Cannot find package '((?:@[^/']+\/)?[^/']+)/.exec(error.message)?.[1] : undefined;
   return missing === undefined ? '' : ` Install it in the workspace: \`npm install ${missing}\`.`;
 };
+
+/** Whether Node took a module for a script: any other mistake of its syntax says itself what is wrong. */
+const isTakenForScript = (error: unknown): boolean =>
+  error instanceof SyntaxError && /'export'|'import\.meta'|import statement/.test(error.message);
 
 const unknownExtension = 'ERR_UNKNOWN_FILE_EXTENSION';
 

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {findModules, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
+import {tryPlugIns} from '../plug-ins/load-plug-ins.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
@@ -14,6 +15,9 @@ import type {Terminal} from '../terminal/terminal.ts';
 /**
  * Brings `dist/` of the workspace up to date: the artifacts where they are not of the files that are there, the app
  * where its sources changed. False, with the findings printed, where the workspace has errors.
+ *
+ * @throws UsageError for a module of a plug-in that the server cannot run, before the app is touched, and for one that cannot
+ * be built into it
  */
 export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
   const folder = join(root, 'dist/artifacts');
@@ -25,8 +29,11 @@ export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boo
       return false;
     }
   }
-  const {base = '', modules = {}} = readIndex(folder) ?? {};
-  await ensureApp({root, base, modules: findModules(Object.keys(modules))}, terminal);
+  const {base = '', modules: hashes = {}} = readIndex(folder) ?? {};
+  const modules = findModules(Object.keys(hashes));
+  // Before the app has them, and whoever serves what was built before has given that up.
+  await tryPlugIns(root, modules);
+  await ensureApp({root, base, modules}, terminal);
   return true;
 };
 

@@ -1,8 +1,10 @@
 import {resolve} from 'node:path';
+import type {TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
+import {refuseTaken} from '../../server/store/lock.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
@@ -20,6 +22,8 @@ export interface OwnServer {
   readonly artifactFolder?: string;
   /** Who may frame its pages. */
   readonly framedBy?: readonly string[];
+  /** Told of faults outside of production; absent: they stand on standard error. */
+  readonly tellDeveloper?: (text: string) => void;
 }
 
 /**
@@ -30,11 +34,15 @@ export interface OwnServer {
 export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
   const {root, modules, planWith} = readServed(own.root);
   const leave = serveAlone(root, modules.length > 0);
+  const {tellDeveloper = (text) => void process.stderr.write(`waymark: ${text}`)} = own;
+  let tellThrown: TellThrown | undefined;
   try {
-    await loadPlugIns(root, modules);
+    await loadPlugIns(root, modules, (word, error) => tellThrown?.(word, error));
     await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
-    const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
+    const server = await startServer({...own, dataFolder, tellDeveloper}, plan, env);
+    const {origin, home, grace, close} = server;
+    tellThrown = server.tellThrown;
     const end = async (): Promise<void> => {
       await close();
       leave();
@@ -45,9 +53,24 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
     };
   } catch (error) {
     leave();
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
 };
+
+/**
+ * Looks whether another server has the data folder, before anything is built for this one.
+ *
+ * @throws UsageError naming the process that has it
+ */
+export const refuseTakenFolder = (dataFolder: string, env: Terminal['env']): void => {
+  try {
+    if (isEmbedded(env)) refuseTaken(dataFolder);
+  } catch (error) {
+    throw asUsage(error);
+  }
+};
+
+const asUsage = (error: unknown): unknown => (error instanceof CannotStart ? new UsageError(error.message) : error);
 
 /** Workspaces that this process serves, by whether they have plug-ins: what those add belongs to the process. */
 const served = new Set<{readonly root: string; readonly hasPlugIns: boolean}>();

@@ -136,19 +136,20 @@ const refusePort = ({port}: ServeOptions): void => {
 export const serveWorkspace = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
   const {root} = options;
   refusePort(options);
+  const tellDeveloper = (text: string): void => terminal.err(`waymark: ${text}`);
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
   for (const sentence of await remarksOn(options, terminal.env)) terminal.err(`waymark: ${sentence}\n`);
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
     return startOwn(
-      {root, port: options.port, host: options.host, ...hosted, ...framing(options)},
+      {root, port: options.port, host: options.host, ...hosted, ...framing(options), tellDeveloper},
       dataFolderOf(options, terminal.env),
       terminal.env,
     );
   }
   const {startSandbox} = await import('../../sandbox/start.ts');
   try {
-    return await startSandbox({...sandboxOptions(options, terminal), ...hosted}, terminal.env);
+    return await startSandbox({...sandboxOptions(options, terminal), ...hosted, tellDeveloper}, terminal.env);
   } catch (error) {
     throw asUsage(error);
   }

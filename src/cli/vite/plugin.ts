@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import type {Connect, Plugin, ViteDevServer} from 'vite';
+import {stackOf} from '../../lib/stack-of.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
@@ -75,7 +76,7 @@ export const changed = async ({pages, live, terminal, shown}: Edited): Promise<v
     live.refresh();
   } catch (failed) {
     if (failed instanceof UsageError) terminal.err(`waymark: ${failed.message}\n`);
-    else terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
+    else terminal.err(`${stackOf(failed)}\n`);
     return;
   }
   await printFindings(live.checked.diagnostics, live.checked.files, 'pretty', terminal);

@@ -1,7 +1,7 @@
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {ensureBuilt} from '../serving/ensure-built.ts';
-import {startOwn} from '../serving/own-server.ts';
+import {refuseTakenFolder, startOwn} from '../serving/own-server.ts';
 import type {Running} from '../serving/running.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
@@ -60,6 +60,7 @@ const openSite = async ({root, dataFolder, env}: SiteOptions, closed: () => void
     const print = (text: string): void => void printed.push(text);
     const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
     try {
+      if (running === undefined) refuseTakenFolder(dataFolder, env);
       fault = (await ensureBuilt(root, terminal)) ? undefined : printed.join('');
       if (fault !== undefined) return;
       await running?.close();

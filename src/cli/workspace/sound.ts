@@ -1,4 +1,6 @@
+import {sayThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {Compile} from '../../compiler/compile.ts';
+import {stackOf} from '../../lib/stack-of.ts';
 import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {loadPhoneRules, needsPhoneRules} from '../plug-ins/load-phone-rules.ts';
@@ -39,7 +41,9 @@ export const soundWorkspace = async (
   const inTests = scenarios ? diagnostics.filter(isErrorInTests) : [];
   const faults = [...blocking(diagnostics), ...inTests];
   if (faults.length === 0) {
-    await loadPlugIns(checked.root, checked.compilation.plugIns.modules);
+    await loadPlugIns(checked.root, checked.compilation.plugIns.modules, (word, error) =>
+      terminal.err(`waymark: ${sayThrown(word)}: ${stackOf(error)}\n`),
+    );
     if (needsPhoneRules(checked.compilation)) await loadPhoneRules();
     return checked;
   }

@@ -86,6 +86,31 @@ describe('watchWorkspace', () => {
     }
   });
 
+  it.each(['fault', 'stop'])('looks no more after a %s, though something was changed before it', async (end) => {
+    const root = tempWorkspace({'flows/card/flow.yaml': 'flow: card'});
+    const write = (text: string): void => writeFileSync(join(root, 'flows/card/flow.yaml'), text);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const settled = (): unknown => timers.mock.calls.findLast(([, milliseconds]) => milliseconds === 30)?.[0];
+    let finish = (_fault?: Error): void => undefined;
+    const first = new Promise<void>((done, failed) => {
+      finish = (fault) => (fault === undefined ? done() : failed(fault));
+    });
+    const changed = vi.fn(() => first);
+    const stop = new AbortController();
+    const ended = watchWorkspace(root, changed, stop.signal);
+    write('flow: one');
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    const before = settled();
+    write('flow: two');
+    await expect.poll(settled).not.toBe(before);
+    // It is settled now, and waits for the look that is under way.
+    (settled() as () => void)();
+    if (end === 'stop') stop.abort();
+    finish(end === 'fault' ? new Error('broken') : undefined);
+    await ended.catch(() => undefined);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
   it('takes a burst of changes for one, and other files for none', async () => {
     const {at, changed, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
     writeFileSync(at('flows/card/notes.md'), 'not yet');

@@ -23,6 +23,8 @@ export const watchWorkspace = async (
   let running = Promise.resolve();
   const broken = new AbortController();
   const look = async (): Promise<void> => {
+    // Whoever watches gives up what they have, or has: a look that has not begun by then never does.
+    if (stop.aborted || broken.signal.aborted) return;
     try {
       await changed();
     } catch (failed) {

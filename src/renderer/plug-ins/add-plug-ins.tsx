@@ -4,7 +4,7 @@ import type {ControlProps, DisplayProps} from '../../catalog/component.ts';
 import {lateComponent} from '../../catalog/late.tsx';
 import {extend} from '../../catalog/plug-ins/extend.ts';
 import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
-import {noPlugIns, type PlugIns, type PlugInModules} from '../../catalog/plug-ins/plug-ins.ts';
+import {noPlugIns, type PlugIns, type PlugInModules, type TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import {addLateWidgets} from '../../catalog/widgets/index.ts';
 import {lateModule, type LateFile} from '../../lib/late-file.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
@@ -15,12 +15,12 @@ import {NamedFault} from './NamedFault.tsx';
 
 /**
  * Makes what plug-ins add part of the page, in place of what was added before. A widget loads with the first screen that
- * shows it; one of which the app has no module fails to.
+ * shows it; one of which the app has no module fails to. `tell` hears of what prints and computes where it throws.
  */
-export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules): void {
+export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules, tell?: TellThrown): void {
   const plugIns = (data ?? noPlugIns) as unknown as PlugIns;
   plugIn(plugIns);
-  loadFunctions(modules);
+  loadFunctions(modules, tell);
   const controls: Record<string, LateFile<ComponentType<ControlProps>>> = {};
   const displays: Record<string, LateFile<ComponentType<DisplayProps>>> = {};
   const foreign: Record<string, LateFile<ComponentType<WidgetProps>>> = {};

@@ -9,6 +9,7 @@ import type {Boot, CreateDraw, Draw} from '../../model/boot.ts';
 import type {Json} from '../../model/json.ts';
 import {faultOf} from '../http/fault-of.ts';
 import type {ServerConfig} from '../config.ts';
+import {tellThrownIn} from '../tell-thrown.ts';
 
 /** What draws the screens of one organisation. */
 export interface Drawing {
@@ -20,7 +21,7 @@ export interface Drawing {
 /** Rejects where what draws could not be loaded. */
 export type DrawingOf = (boot: Boot) => Promise<Drawing>;
 
-type DrawingConfig = Pick<ServerConfig, 'appFolder' | 'artifactFolder' | 'now' | 'mode'>;
+type DrawingConfig = Pick<ServerConfig, 'appFolder' | 'artifactFolder' | 'now' | 'mode' | 'tellDeveloper'>;
 
 /** Milliseconds after which what a screen reads is left to browsers: no page waits for it. */
 const readPatience = 500;
@@ -30,9 +31,10 @@ const [mostOrgs, mostDrawn] = [100, 20];
 /** `choose` gives the organisation of a host. Undefined where the app has no `draw/`. */
 export function createDrawings(
   app: FastifyInstance,
-  {appFolder, artifactFolder, now, mode}: DrawingConfig,
+  config: DrawingConfig,
   choose: (host: string) => string,
 ): DrawingOf | undefined {
+  const {appFolder, artifactFolder, now, mode} = config;
   const file = join(appFolder ?? '', 'draw/draw-screen.mjs');
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(file)) return undefined;
   // Now, lest another build take its place before the first page is asked for.
@@ -59,6 +61,7 @@ export function createDrawings(
       text: async (name) => readFile(join(artifactFolder, name), 'utf8'),
       module: async (name) => import(pathToFileURL(join(artifactFolder, name)).href) as Promise<unknown>,
       get: async (href) => get(boot, href),
+      tellThrown: tellThrownIn(app.log, config),
     });
     const made = {draw, mayDraw: limitOf(now)};
     drawings.set(boot.orgId, made);

@@ -54,7 +54,7 @@ export async function createBase(
   if (config.framedBy !== undefined) allowFraming(app, config.framedBy);
   addRequestId(app);
   addRequestLog(app);
-  addFaultAnswers(app);
+  addFaultAnswers(app, config);
   refuseDoubledHeaders(app);
   leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);

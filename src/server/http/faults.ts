@@ -1,4 +1,6 @@
-import type {FastifyError, FastifyInstance, FastifyReply} from 'fastify';
+import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {stackOf} from '../../lib/stack-of.ts';
+import type {ServerConfig} from '../config.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import {ScannerAway} from '../uploads/scanner/ask-clamd.ts';
 import {faultOf} from './fault-of.ts';
@@ -9,13 +11,15 @@ type Away = ScannerAway | StoreAway;
 
 /**
  * Answers every failure with `application/problem+json`. A fault of the server says nothing of
- * itself to the caller; the log gets its kind and place, not its text, which may hold personal data.
+ * itself to the caller; the log gets its kind and place, not its text, which may hold personal data. Whoever writes the site
+ * is told all of it.
  */
-export function addFaultAnswers(app: FastifyInstance): void {
+export function addFaultAnswers(app: FastifyInstance, {tellDeveloper}: Pick<ServerConfig, 'tellDeveloper'> = {}): void {
   app.setErrorHandler<FastifyError | Away | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
     if (problem.status >= 500) {
       request.log.error({...faultOf(error), ...(isAway(error) ? {why: error.message} : {})}, 'fault');
+      if (!(error instanceof Problem)) tellDeveloper?.(`${partOf(request)} failed: ${stackOf(error)}\n`);
     }
     // What is left of the body nobody reads.
     if (problem.status === 413) reply.header('connection', 'close');
@@ -30,6 +34,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .code(problem.status)
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, reply.request.id)));
+}
+
+/** What was asked for, and nothing of who asked: an operation, else the pattern of a path. */
+function partOf({routeOptions: {url = '', config}, method}: FastifyRequest): string {
+  const {operation} = config as {operation?: string};
+  return operation === undefined ? `${method} ${url}` : `the operation ${operation}`;
 }
 
 function isAway(error: unknown): error is Away {
