@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, {type RouteHandlerMethod} from 'fastify';
 import {describe, expect, it} from 'vitest';
 import type {ServerConfig} from '../config.ts';
 import {logOptions} from './log.ts';
@@ -6,7 +6,7 @@ import {logOptions} from './log.ts';
 const address = '/card?name=Lovelace%22';
 
 /** The lines that come of an answer. */
-const linesOf = async (answer: Parameters<ReturnType<typeof Fastify>['get']>[1]): Promise<readonly string[]> => {
+const linesOf = async (answer: RouteHandlerMethod): Promise<readonly string[]> => {
   const lines: string[] = [];
   const log = {write: (line: string) => void lines.push(line)};
   const app = Fastify(logOptions({log} as unknown as ServerConfig));
@@ -17,7 +17,7 @@ const linesOf = async (answer: Parameters<ReturnType<typeof Fastify>['get']>[1])
 };
 
 describe('the log', () => {
-  it.each<[string, Parameters<typeof linesOf>[0]]>([
+  it.each<[string, RouteHandlerMethod]>([
     ['an answer that is sent twice', (_, reply) => void reply.send('once').send('twice')],
     [
       'a handler that fails once it has answered',
