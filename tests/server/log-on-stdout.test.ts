@@ -17,7 +17,7 @@ const printedBy = async (env: Readonly<Record<string, string>>): Promise<readonl
     printed += text;
     return true;
   };
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(print as typeof process.stdout.write);
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(print);
   onTestFinished(() => spy.mockRestore());
   const before = new Set(process.listeners('SIGTERM'));
   const ended = run(['start', '--no-build', '--port', '0'], {...terminal, out: print, env});
