@@ -17,7 +17,7 @@ const printedBy = async (env: Readonly<Record<string, string>>): Promise<readonl
     printed += text;
     return true;
   };
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(print);
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => print(String(text)));
   onTestFinished(() => spy.mockRestore());
   const before = new Set(process.listeners('SIGTERM'));
   const ended = run(['start', '--no-build', '--port', '0'], {...terminal, out: print, env});
