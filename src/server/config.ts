@@ -79,11 +79,16 @@ export const modeOf = (env: Environment): Mode => readSetting(env, settings.mode
 const megabyte = 1_000_000;
 
 /**
- * Options win over the environment, by `settings.ts`; the environment over defaults.
+ * Options win over the environment, by `settings.ts`; the environment over defaults. `secretIn` gives the secret of a data
+ * folder, where no other is set.
  *
  * @throws CannotStart for a setting that is wrong, a data folder that is none; in production mode without a secret of one's own
  */
-export function readServerConfig(options: Partial<ServerConfig>, env: Environment = {}): ServerConfig {
+export function readServerConfig(
+  options: Partial<ServerConfig>,
+  env: Environment = {},
+  secretIn: (dataFolder: string | undefined) => string = developmentSecret,
+): ServerConfig {
   const mode = options.mode ?? modeOf(env);
   const dataFolder = options.dataFolder ?? readSetting(env, settings.dataFolder);
   if (dataFolder !== undefined) refuseFile(dataFolder);
@@ -131,7 +136,7 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     },
     scannerTimeout: options.scannerTimeout ?? (readSetting(env, settings.scannerTimeout) ?? 20) * 1000,
     requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
-    secret: secret ?? developmentSecret(dataFolder),
+    secret: secret ?? secretIn(dataFolder),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };
 }
@@ -180,16 +185,33 @@ function refuseWeak(mode: Mode, secret: string | undefined): void {
 
 /** In development a secret of the data folder's own, so that sessions outlive a restart. */
 function developmentSecret(dataFolder: string | undefined): string {
-  if (dataFolder === undefined) return randomBytes(32).toString('hex');
+  const made = randomBytes(32).toString('hex');
+  if (dataFolder === undefined) return made;
+  const kept = keptSecret(dataFolder);
+  if (kept !== undefined) return kept;
+  try {
+    mkdirSync(dataFolder, {recursive: true, mode: 0o700});
+    writeFileSync(join(dataFolder, 'secret'), made, {mode: 0o600});
+  } catch (error) {
+    throw folderFault(dataFolder, error);
+  }
+  return digestOf(made);
+}
+
+/**
+ * The secret that a server in development has made for a data folder; undefined where none has.
+ *
+ * @throws CannotStart where it cannot be read
+ */
+export function keptSecret(dataFolder: string): string | undefined {
   const file = join(dataFolder, 'secret');
   try {
+    const secret = existsSync(file) ? readFileSync(file, 'utf8') : '';
     // A start that was broken off may have left half a secret.
-    if (!existsSync(file) || readFileSync(file, 'utf8').length < 64) {
-      mkdirSync(dataFolder, {recursive: true, mode: 0o700});
-      writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600});
-    }
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
+    return secret.length < 64 ? undefined : digestOf(secret);
   } catch (error) {
     throw folderFault(dataFolder, error);
   }
 }
+
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

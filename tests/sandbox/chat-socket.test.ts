@@ -74,7 +74,9 @@ describe('connecting', () => {
 
   it('is possible nowhere else, and here only so', async () => {
     for (const path of ['/dashboard', '/identity/secure/api/v1_1/identity', '/account/heloc/x', '/none']) {
-      expect(await knock(await protocolsOf(), undefined, path)).toBe(404);
+      const {status} = await call(server.app, 'GET', path);
+      expect(await knock(await protocolsOf(), undefined, path)).toBe(status);
+      expect(status).not.toBe(101);
     }
     expect((await call(server.app, 'GET', socketPath)).status).toBe(426);
   });

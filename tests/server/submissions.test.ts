@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
@@ -250,6 +250,21 @@ describe('what people send to a workspace of one’s own', () => {
       'There is no submission 100001.\nexit 1\n',
     );
     expect(await printed(root, 'submissions', 'list', '--since', 'soon', ...kept)).toContain('--since must be a day');
+  });
+
+  it('is not read without the secret that its server had, and no other secret is made', async () => {
+    const [root, data] = [aWorkspace(), aFolder()];
+    const server = await running(root, {dataFolder: data, secret: 'a secret that stands in no file at all'});
+    await server.call('POST', cards, card);
+    const list = async () => printed(root, 'submissions', 'list', '--data', data);
+    // The server that runs has it.
+    expect(await list()).toMatch(/^Number .*\n100001 /);
+    expect(existsSync(join(data, 'secret'))).toBe(false);
+    await server.close();
+    expect(await list()).toBe(
+      `waymark: WAYMARK_SECRET is not set, and ${data} has no secret of its own: set the one that the server has.\nexit 2\n`,
+    );
+    expect(existsSync(join(data, 'secret'))).toBe(false);
   });
 
   it('is said to be sealed otherwise where the server, or whoever asks, has another secret', async () => {

@@ -1,4 +1,5 @@
 import type {AddCommand} from '../terminal/command.ts';
+import {asLog} from '../serving/as-log.ts';
 import {addServeOptions, hasSandbox, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {startLines} from '../serving/running.ts';
 import {untilStopped} from '../serving/until-stopped.ts';
@@ -9,7 +10,7 @@ export const addSandbox: AddCommand = (program, terminal) => {
     .description('run the reference server alone')
     .action(async (options: ServeOptions) => {
       const running = await serveWorkspace(options, false, terminal);
-      terminal.out(startLines(running, false));
+      asLog(terminal).out(startLines(running, false));
       await untilStopped(() => running.close(), running.grace, terminal);
     });
 };

@@ -2,6 +2,7 @@ import {join, relative} from 'node:path';
 import {packageRoot} from '../package-root.ts';
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {asLog} from '../serving/as-log.ts';
 import {refuseUnbuilt} from '../serving/refuse-unbuilt.ts';
 import {addServeOptions, prepareServer, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {startLines} from '../serving/running.ts';
@@ -19,15 +20,16 @@ export const addStart: AddCommand = (program, terminal, end) => {
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
       if (!options.build) refuseUnbuilt(options.root);
       await prepareServer(options, terminal);
+      const log = asLog(terminal);
       if (options.build) {
         const {ensureBuilt} = await import('../serving/ensure-built.ts');
-        if (!(await ensureBuilt(options.root, terminal))) {
+        if (!(await ensureBuilt(options.root, log))) {
           end(exitCode.findings);
           return;
         }
       }
       const running = await serveWorkspace(options, true, terminal);
-      terminal.out(startLines(running, true));
+      log.out(startLines(running, true));
       await untilStopped(() => running.close(), running.grace, terminal);
     });
 };

@@ -45,6 +45,40 @@ describe('waymark test', () => {
     expect(code).toBe(1);
   });
 
+  it.each([
+    ['server.yaml', 'servers.yaml'],
+    ['tests/scenarios', 'tests/scenario'],
+    ['tests/scenarios', 'tests/senarios'],
+    ['tests/facts', 'tests/Facts'],
+  ])('runs nothing where %s is called %s, and says what it shall be called', async (name, written) => {
+    const whole: Record<string, string> = {
+      ...files,
+      'server.yaml': 'operations: {}',
+      'tests/facts/ada.yaml': 'session: {}',
+    };
+    const renamed = Object.entries(whole).map(([path, text]) => [path.replace(name, written), text]);
+    const {code, printed} = await runIn(Object.fromEntries(renamed) as Record<string, string>);
+    const path = Object.keys(whole).find((one) => one.startsWith(name)) ?? '';
+    expect(printed).toContain(`No file of a workspace stands at ${path.replace(name, written)}`);
+    expect(printed).toContain(`Rename it to ${path}: it is read there alone.`);
+    expect(code).toBe(1);
+  });
+
+  it('leaves alone what is called nearly so beside what is called so', async () => {
+    const {code} = await runIn({...files, 'tests/scenario/notes.yaml': 'a: b', 'tests/other/notes.yaml': 'a: b'});
+    expect(code).toBe(0);
+  });
+
+  it('fails where there is nothing to run, and says where it has looked', async () => {
+    const {[scenarios]: _, ...others} = files;
+    const none = await runIn(others);
+    expect(none.printed).toMatch(/^There is no scenario in .*tests\/scenarios: nothing was run\.$/m);
+    expect(none.code).toBe(1);
+    const ofOne = await runIn(only('  Everybody starts:\n    expect: {screen: index}\n'), '--org', 'riverside');
+    expect(ofOne.printed).toMatch(/^There is no scenario of riverside in .*: nothing was run\.$/m);
+    expect(ofOne.code).toBe(1);
+  });
+
   it('names what no scenario proves, and fails below the floor', async () => {
     const start = only('  Everybody starts:\n    expect: {screen: index}\n');
     const {code, printed} = await runIn(start, '--coverage', '--floor', '50');

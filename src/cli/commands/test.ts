@@ -1,3 +1,4 @@
+import {join} from 'node:path';
 import {Option} from 'commander';
 import {requireOrg} from '../workspace/checked.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
@@ -43,7 +44,11 @@ export const addTest: AddCommand = (program, terminal, end) => {
       const failed = ran.diagnostics.length;
       const walks = ran.walks === 0 ? '' : `, and ${plural(ran.walks, 'walk')} from the first screen`;
       const visits = ran.visits === 0 ? '' : ` ${plural(ran.visits, 'visit')} came to the same screens${walks}.`;
-      say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.${visits}\n`);
+      if (ran.total === 0) {
+        const of = org === undefined ? '' : ` of ${org}`;
+        say(`There is no scenario${of} in ${join(root, 'tests/scenarios')}: nothing was run.\n`);
+        end(exitCode.findings);
+      } else say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.${visits}\n`);
       if (failed > 0) end(exitCode.findings);
       if (coverage !== true && floor === undefined) return;
       const {coverageOf} = await import('../scenarios/coverage.ts');

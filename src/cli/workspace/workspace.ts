@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import {join, sep} from 'node:path';
+import {nearlyNamed} from '../../compiler/files/file-place.ts';
 import {isModule} from '../../compiler/plug-ins/find-modules.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
@@ -126,8 +127,16 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
-  const beside = namesIn(disk, home).filter(isBeside);
-  for (const folder of [...beside, ...workspaceFolders]) {
+  const isMissing = (path: string): boolean => lstatSync(join(home, path), {throwIfNoEntry: false}) === undefined;
+  // Another may lie beside what is called as it should be.
+  const isMeant = (path: string): boolean => {
+    const meant = nearlyNamed(path);
+    return meant !== undefined && isMissing(meant);
+  };
+  const top = namesIn(disk, home);
+  const beside = top.filter((name) => isBeside(name) || (isRead(name) && isMeant(name)));
+  const tests = top.includes('tests') ? foldersIn(disk, home, 'tests').filter(isMeant) : [];
+  for (const folder of [...beside, ...workspaceFolders, ...tests]) {
     const stat = lstatSync(join(home, folder), {throwIfNoEntry: false});
     if (stat !== undefined) visit(folder, stat);
   }
@@ -142,6 +151,15 @@ function namesIn(disk: Disk, folder: string): readonly string[] {
     return disk.inside(folder).map(({name}) => name);
   } catch {
     return workspaceFiles;
+  }
+}
+
+/** Folders in a folder of the workspace, by their paths; none where it cannot be listed. */
+function foldersIn(disk: Disk, home: string, folder: string): readonly string[] {
+  try {
+    return disk.inside(join(home, folder)).flatMap((one) => (one.isDirectory() ? [`${folder}/${one.name}`] : []));
+  } catch {
+    return [];
   }
 }
 

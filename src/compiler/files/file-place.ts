@@ -1,3 +1,5 @@
+import {editDistance} from '../../lib/suggest.ts';
+
 /** What the path of a file says about it. */
 export type FilePlace =
   | {readonly kind: RawKind; readonly flow: string}
@@ -61,9 +63,28 @@ export function filePlace(file: string): FilePlace | undefined {
   return {kind: 'other'};
 }
 
-/** The path that somebody meant who wrote capitals, `_` or spaces in it, or ended it in `.yml`; where there is one. */
+/** What has a name of its own beside the flows, and is optional: nobody would miss it where its name is a letter off. */
+const named = ['server.yaml', 'legal.lock.yaml', 'tests/facts', 'tests/scenarios'];
+
+/** The one of these files and folders that somebody meant who wrote a letter otherwise; undefined where there is none. */
+export function nearlyNamed(path: string): string | undefined {
+  const written = path.toLowerCase().replace(/\.yml$/, '.yaml');
+  return named.find((name) => name !== path && editDistance(written, name) <= 1);
+}
+
+/** The path where the file, or the folder of tests that it lies in, is called as it should be. */
+export function nearFile(file: string): string | undefined {
+  const parts = file.split('/');
+  const near = nearlyNamed(parts.slice(0, 2).join('/'));
+  return near === undefined ? undefined : [near, ...parts.slice(2)].join('/');
+}
+
+/**
+ * The path that somebody meant who wrote capitals, `_` or spaces in it, ended it in `.yml`, or called it nearly as it is
+ * called; where there is one.
+ */
 export function meantFile(file: string): string | undefined {
-  const ended = file.replace(/\.ya?ml$/i, '.yaml');
+  const ended = (nearFile(file) ?? file).replace(/\.ya?ml$/i, '.yaml');
   // Names of facts may have capitals.
   const isSchema = file.startsWith('schemas/');
   const meant = isSchema

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
-import {type FilePlace, filePlace, meantFile} from '../files/file-place.ts';
+import {type FilePlace, filePlace, meantFile, nearFile} from '../files/file-place.ts';
 import {toJson} from '../tree/to-json.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
 import {collapse} from './collapse.ts';
@@ -89,7 +89,9 @@ function unknownFile(file: string): Diagnostic {
     meant === undefined
       ? (didYouMean(last, names) ??
         'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.')
-      : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
+      : nearFile(file) === meant
+        ? `Rename it to ${meant}: it is read there alone.`
+        : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
 }
 

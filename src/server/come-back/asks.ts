@@ -8,8 +8,9 @@ import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
-import {countMail, mailTo, type Telling} from './link-mails.ts';
+import {mailTo, type Telling} from './link-mails.ts';
 import {hasSomething, linkDigest, mayComeBack} from './links.ts';
+import {heldUntil, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
 import {lease, waits} from './waits.ts';
@@ -23,6 +24,8 @@ interface Ask {
   /** Whose draft they say that they have. */
   readonly owner: DraftOwner | undefined;
   readonly org: string;
+  /** By whom the mail is counted. */
+  readonly writer: string;
 }
 
 /** By what addresses are told from one another. */
@@ -31,10 +34,13 @@ export function personOf({seal}: Pick<JourneyServices, 'seal'>, address: string)
 }
 
 /** Puts in what somebody asks, which costs the same whatever is known of them. */
-export async function putInAsk({trx, services: {seal}, at}: Telling, {address, owner = '', org}: Ask): Promise<void> {
+export async function putInAsk(
+  {trx, services: {seal}, at}: Telling,
+  {address, owner = '', org, writer}: Ask,
+): Promise<void> {
   await trx
     .insertInto('come_back_asks')
-    .values({uuid: randomUUID(), sealed: seal.close({address, owner, org}), created: at, attempts: 0, due: at})
+    .values({uuid: randomUUID(), sealed: seal.close({address, owner, org, writer}), created: at, attempts: 0, due: at})
     .execute();
 }
 
@@ -100,23 +106,69 @@ async function answer(telling: Telling, sealed: string): Promise<void> {
 /** Undefined: it was sealed under another secret. */
 function opened(seal: JourneyServices['seal'], sealed: string): Ask | undefined {
   try {
-    const {address, owner, org} = seal.open(sealed);
-    return {address: asText(address), owner: asText(owner), org: asText(org)};
+    const {address, owner, org, writer} = seal.open(sealed);
+    return {address: asText(address), owner: asText(owner), org: asText(org), writer: asText(writer)};
   } catch {
     return undefined;
   }
 }
 
 async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<void> {
-  const person = personOf(telling.services, ask.address);
-  const owner = await strangerWithSomething(telling.trx, ask.owner);
+  const {trx, services} = telling;
+  const person = personOf(services, ask.address);
+  const written = {mailbox: person, writer: ask.writer};
+  const owner = await strangerWithSomething(trx, ask.owner);
+  const known = await linksOf(telling, person, plan);
   if (owner === undefined) {
-    const known = await linksOf(telling, person, plan);
-    if (known.length > 0 && (await countMail(telling, person))) await mailLinks(telling, known, plan);
-  } else if (await countMail(telling, person)) {
-    // A link that somebody has stays good where no other is sent.
-    await mailLinks(telling, [await makeLink(telling, {...ask, owner, person})], plan);
+    await takeWaiting(trx, written);
+    if (known.length > 0) await mailLinks(telling, known, plan, written);
+    return;
   }
+  const own =
+    (await linkThatStays(telling, owner, written, plan)) ?? (await makeLink(telling, {...ask, owner, person}));
+  const waiting = await takeWaiting(trx, written);
+  const others = known.filter((row) => row.owner !== owner && waiting.includes(row.owner));
+  await mailLinks(telling, [own, ...others].slice(0, mostDrafts), plan, written);
+}
+
+/** The link that somebody has already, where no other is sent now, or a mail with it still waits: it stays good. */
+async function linkThatStays(
+  {trx, services: {seal}, at}: Telling,
+  owner: DraftOwner,
+  written: Written,
+  {time}: ComeBackPlan,
+): Promise<ComeBackRow | undefined> {
+  const waiting = await trx
+    .selectFrom('mails')
+    .select('uuid')
+    .where('mailbox', 'is not', null)
+    .where(sql<boolean>`${owner}::text = any(owners)`)
+    .limit(1)
+    .execute();
+  if (waiting.length === 0 && (await heldUntil({trx, seal, at}, written)) === undefined) return undefined;
+  return trx
+    .selectFrom('come_backs')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('person', '=', written.mailbox)
+    .where('created', '>', subMilliseconds(at, time))
+    .executeTakeFirst();
+}
+
+/**
+ * Whose links the mails tell of that one writer has sent to a mailbox and that still wait. They are taken out, as one mail
+ * tells of all of it: however often somebody asks, one waits. Comes after links, as who comes back by one has it first.
+ */
+async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readonly DraftOwner[]> {
+  const rows = await trx
+    .deleteFrom('mails')
+    .where('mailbox', '=', mailbox)
+    .where('writer', '=', writer)
+    .where('attempts', '=', 0)
+    .where('sender', 'is', null)
+    .returning('owners')
+    .execute();
+  return rows.flatMap(({owners}) => owners);
 }
 
 /** Whoever asks, where they have something to come back to: a token that was made up has none. */
@@ -142,7 +194,7 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
 /** Makes a link to what an owner has, instead of the one before. */
 export async function makeLink(
   {trx, services, at}: Telling,
-  {owner, person, address, org}: Required<Ask> & {readonly owner: DraftOwner; readonly person: string},
+  {owner, person, address, org}: Pick<Ask, 'address' | 'org'> & {readonly owner: DraftOwner; readonly person: string},
 ): Promise<ComeBackRow> {
   const link = randomBytes(24).toString('base64url');
   const row = {
@@ -158,11 +210,16 @@ export async function makeLink(
 }
 
 /** Puts in one mail with all of these links, a line each. */
-async function mailLinks(telling: Telling, rows: readonly ComeBackRow[], plan: ComeBackPlan): Promise<void> {
+async function mailLinks(
+  telling: Telling,
+  rows: readonly ComeBackRow[],
+  plan: ComeBackPlan,
+  written: Written,
+): Promise<void> {
   const {services, at} = telling;
   const link = rows.map((row) => linkTo(services, row, plan)).join('\n');
   const expires = addMilliseconds(rows[0]?.created ?? at, plan.time);
-  await mailTo(telling, {rows, text: plan.linkMail, comeBack: {link}, expires});
+  await mailTo(telling, {rows, text: plan.linkMail, comeBack: {link}, expires, written});
 }
 
 /** The address that a link is. */

@@ -9,8 +9,9 @@ import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import {personOf, putInAsk} from './asks.ts';
 import {countTry} from './count-try.ts';
-import {countMail, mailTo} from './link-mails.ts';
+import {countCode, mailTo} from './link-mails.ts';
 import {linkDigest, moveToOwner} from './links.ts';
+import {writerOf} from './mail-limits.ts';
 
 /** Wrong codes after which the right one opens nothing any more. */
 const mostTries = 5;
@@ -21,11 +22,11 @@ const mostTries = 5;
  * of the address, and so is the time that it takes: who is known is looked up afterwards.
  */
 export const askForLink: Handler = async (call) => {
-  const {services, body, operation, owner, org} = call;
+  const {services, body, operation, owner, org, ip} = call;
   const address = asText(body['email']).trim();
   if (!isMailAddress(address)) throw invalid([{at: 'email', message: 'Must be a valid email'}]);
   await countTry(call, personOf(services, address));
-  await putInAsk(call, {address, owner, org});
+  await putInAsk(call, {address, owner, org, writer: writerOf(services.seal, owner, ip)});
   return receiptAnswer(operation, {}, {});
 };
 
@@ -38,7 +39,7 @@ export function askForCode(plan: ComeBackPlan): Handler {
     const row = await rowOf(call, link, plan);
     // Who knows the address alone, and has it written to, keeps no code from whoever has the link. The code that
     // somebody holds stays good where no other is sent.
-    if (row !== undefined && (await countMail(call, link))) {
+    if (row !== undefined && (await countCode(call, link))) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const until = addMilliseconds(at, plan.code);
       await mailTo(call, {rows: [row], text: plan.codeMail, comeBack: {code}, expires: until});

@@ -5,18 +5,19 @@ import {mailWords} from '../mail/mail-words.ts';
 import type {Call} from '../operations/call.ts';
 import {asText} from '../store/records.ts';
 import type {ComeBackRow} from '../store/tables.ts';
+import type {Written} from './mail-limits.ts';
 import {putInMail} from './outbox.ts';
 
-/** Mails with links to one address, and with codes for one link, within an hour; of more than that nobody is told. */
+/** Mails with codes for one link within an hour; of more than that nobody is told. */
 const mostMails = 5;
 const hour = 3_600_000;
 
 /** What telling somebody needs. */
 export type Telling = Pick<Call, 'trx' | 'services' | 'at'>;
 
-/** Counts a mail about one subject, an address or a link; false, and not counted, after too many within an hour. */
-export async function countMail({trx, services, at}: Telling, about: string): Promise<boolean> {
-  const subject = services.seal.digest('come back mail', about);
+/** Counts a mail with a code for a link; false, and not counted, after too many within an hour. */
+export async function countCode({trx, services, at}: Telling, link: string): Promise<boolean> {
+  const subject = services.seal.digest('come back mail', link);
   const before = await trx
     .selectFrom('attempts')
     .select('id')
@@ -37,16 +38,19 @@ export async function mailTo(
     text,
     comeBack,
     expires,
+    written,
   }: {
     readonly rows: readonly ComeBackRow[];
     readonly text: MailText;
     readonly comeBack: Readonly<Record<string, string>>;
     readonly expires: Date;
+    readonly written?: Written;
   },
 ): Promise<void> {
   const [newest] = rows;
   if (newest === undefined) return;
   const data = {comeBack, org: storedOrg(services.orgs, newest.org)};
   const to = asText(services.seal.open(newest.sealed)['address']);
-  await putInMail(trx, services, {to, ...mailWords(text, data), owners: rows.map(({owner}) => owner), expires}, at);
+  const mail = {to, ...mailWords(text, data), owners: rows.map(({owner}) => owner), expires};
+  await putInMail(trx, services, {...mail, ...(written && {written})}, at);
 }

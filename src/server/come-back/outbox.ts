@@ -8,6 +8,7 @@ import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import type {JourneyTables} from '../store/tables.ts';
+import {countSent, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {lease, waits} from './waits.ts';
 
@@ -21,19 +22,22 @@ interface SoonMail {
   /** Whose answers it prints besides: it goes with them too. */
   readonly sender?: DraftOwner;
   readonly expires: Date;
+  /** It waits while its mailbox is sent too many; absent: it never does. */
+  readonly written?: Written;
 }
 
 /** Puts a mail in beside what it tells of, to be sent once that is kept. */
 export async function putInMail(
   trx: Trx,
   {seal}: Pick<JourneyServices, 'seal'>,
-  {expires, owners, sender, ...mail}: SoonMail,
+  {expires, owners, sender, written, ...mail}: SoonMail,
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('mails')
     .values({
       ...{uuid: randomUUID(), sealed: seal.close(mail), owners: [...owners], sender: sender ?? null},
+      ...{mailbox: written?.mailbox ?? null, writer: written?.writer ?? null},
       ...{attempts: 0, due: at, expires},
     })
     .execute();
@@ -41,7 +45,7 @@ export async function putInMail(
 
 /**
  * Tries one mail that is due; false where none is. Nothing is left of one that was taken, that is refused for good, or
- * that is of no use any more. `stopping`: breaks off what is under way, which is tried again later. `tell` hears what
+ * that is of no use any more. One that its mailbox may not be sent yet waits for that. `stopping`: breaks off what is under way, which is tried again later. `tell` hears what
  * came of it, but where it was broken off.
  */
 export async function sendNextMail(
@@ -54,7 +58,15 @@ export async function sendNextMail(
     .updateTable('mails')
     .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
     .where('uuid', '=', (query) =>
-      query.selectFrom('mails').select('uuid').where('due', '<=', at).orderBy('due').limit(1).forUpdate().skipLocked(),
+      query
+        .selectFrom('mails')
+        .select('uuid')
+        .where('due', '<=', at)
+        .orderBy('due')
+        .orderBy('expires')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -64,6 +76,15 @@ export async function sendNextMail(
   if (taken.expires <= at) {
     await db.deleteFrom('mails').where(ours).execute();
     tell({outcome: 'expired', tries: tries - 1, reason: 'it is of no use any more'});
+    return true;
+  }
+  const held = await heldBack(db, seal, taken, at);
+  if (held !== undefined) {
+    await db
+      .updateTable('mails')
+      .set({due: held, attempts: sql`attempts - 1`})
+      .where(ours)
+      .execute();
     return true;
   }
   const failure = await sealedMail(taken, seal, config.mailing, at, stopping);
@@ -82,6 +103,22 @@ export async function sendNextMail(
     .execute();
   if (!isBrokenOff) tell({outcome: 'later', tries, reason: failure.message});
   return true;
+}
+
+/** Until when a mail waits because of all that its mailbox was sent; what need not wait is counted, once. */
+async function heldBack(
+  db: JourneyServices['db'],
+  seal: JourneyServices['seal'],
+  {uuid, mailbox, writer}: Pick<JourneyTables['mails'], 'uuid' | 'mailbox' | 'writer'>,
+  at: Date,
+): Promise<Date | undefined> {
+  if (mailbox === null || writer === null) return undefined;
+  return db.transaction().execute(async (trx) => {
+    const until = await countSent({trx, seal, at}, {mailbox, writer});
+    if (until === undefined)
+      await trx.updateTable('mails').set({mailbox: null, writer: null}).where('uuid', '=', uuid).execute();
+    return until;
+  });
 }
 
 /** Sends a mail as it lies in the store; what came of it where it was not taken, without anything of the mail. */

@@ -6,8 +6,8 @@ import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
 import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
-import {countMail} from '../come-back/link-mails.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
+import {writerOf} from '../come-back/mail-limits.ts';
 import {originOf} from '../come-back/origin.ts';
 import {putInMail} from '../come-back/outbox.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
@@ -33,7 +33,7 @@ export type HandOver = (submission: SubmissionRow) => Promise<void>;
  * send nothing while the other has not answered, and nobody answers what was not handed to them, or what they have not seen.
  *
  * @throws Problem 409 OUT_OF_TURN, 409 HANDOVER_CHANGED; 422 where an answer that must be an address is none; 429
- * TOO_MANY_ATTEMPTS where one network has too many mails sent, or one mailbox is sent too many
+ * TOO_MANY_ATTEMPTS where one network has too many mails sent
  */
 export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: Facts): Promise<HandOver> {
   const {handovers} = call.services.plan;
@@ -59,8 +59,9 @@ async function handOn(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand over ${name} ${owner}`}, 0))`.execute(trx);
   const address = addressIn(plan.to, body);
   const person = address === '' ? null : personOf(services, address);
-  // Before the other's link is locked, as who comes back by it is counted.
-  if (person !== null) await countWriting(call, person);
+  // Who decides whom a mail goes to is held back by their network, whoever it is for: what a mailbox may not be sent yet
+  // waits. Before the other's link is locked, as who comes back by it is counted.
+  if (person !== null) await countTry(call, `hand over ${owner}`);
   const before = await locked(call, await rowFrom(call, name, owner), 'to_owner');
   if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
   return async (submission) => {
@@ -74,17 +75,6 @@ async function handOn(
     await keep(call, {name, submission: submission.uuid, from_owner: owner, to_owner: to, person, again: false});
     await tell(call, plan, {owner: to, sender: owner, address, person, org: submission.org}, body);
   };
-}
-
-/** Who decides whom a mail goes to is held back by their network, and by the mailbox from wherever it is written to. */
-async function countWriting(call: HandingCall, person: string): Promise<void> {
-  await countTry(call, person);
-  if (await countMail(call, person)) return;
-  throw new Problem(
-    429,
-    'TOO_MANY_ATTEMPTS',
-    'This address was written to too often. Please wait an hour and try again.',
-  );
 }
 
 /**
@@ -232,9 +222,10 @@ async function tell(
   },
   body: Facts,
 ): Promise<void> {
-  const {trx, services, at} = call;
+  const {trx, services, at, ip} = call;
   const comeBack = services.plan.comeBack;
   if (comeBack === undefined) throw new Error('server.yaml has handovers, and no comeBack.');
+  const written = {mailbox: to.person, writer: writerOf(services.seal, sender, ip)};
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   const link = isStranger(to.owner)
     ? linkTo(services, await makeLink(call, to), comeBack)
@@ -242,8 +233,15 @@ async function tell(
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
   const words = mailWords(mail, data);
+  // The link of one that still waits is good no more.
+  await trx
+    .deleteFrom('mails')
+    .where(sql<boolean>`owners = array[${to.owner}::text]`)
+    .where('mailbox', '=', to.person)
+    .where('attempts', '=', 0)
+    .execute();
   const expires = addMilliseconds(at, comeBack.time);
-  await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires}, at);
+  await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires, written}, at);
 }
 
 function outOfTurn(): Problem {

@@ -96,20 +96,26 @@ export async function serveApp(
     if (text === undefined) return undefined;
     return (others.length === 0 ? cookie.open(text, orgId) : undefined) ?? {};
   };
+  /** Whether it was answered: a reply says so to nobody who awaits it, for it is a thenable that ends as nothing. */
   const answerVisitor = async (
     request: FastifyRequest,
     reply: FastifyReply,
     boot: Boot,
     visit: PlainVisit,
     form?: SentForm,
-  ): Promise<FastifyReply | undefined> => {
+  ): Promise<boolean> => {
     const path = pathOf(request);
     const answer = await plain?.of(request, boot, visit, form);
-    if (answer === undefined) return undefined;
+    if (answer === undefined) return false;
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
-    if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
+    if ('href' in answer) {
+      void reply.header('cache-control', 'no-store').redirect(answer.href, 303);
+      return true;
+    }
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    return sendOwn(reply, page, inForm(answer.visit, boot.orgId), answer.screen.problems === undefined ? 200 : 422);
+    const status = answer.screen.problems === undefined ? 200 : 422;
+    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), status);
+    return true;
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -126,10 +132,7 @@ export async function serveApp(
     }
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
-    if (visit !== undefined && !isKnown) {
-      const own = await answerVisitor(request, reply, boot, visit);
-      if (own !== undefined) return own;
-    }
+    if (visit !== undefined && !isKnown && (await answerVisitor(request, reply, boot, visit))) return reply;
     const screen = isKnown ? undefined : await first?.of(boot, path, search);
     const known = screen && pages.get(screen);
     if (screen === undefined) {
@@ -163,9 +166,9 @@ export async function serveApp(
     if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
     const boot = bootFor(request, reply);
     const visit = broughtBy(form, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
-    const own = await answerVisitor(request, reply, boot, visit, form);
+    if (await answerVisitor(request, reply, boot, visit, form)) return reply;
     // What only a live page can do begins anew.
-    return own ?? reply.header('cache-control', 'no-store').redirect(request.url, 303);
+    return reply.header('cache-control', 'no-store').redirect(request.url, 303);
   };
   const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
   for (const address of addresses) app.post(address, {config: limit, bodyLimit: longestForm}, send);

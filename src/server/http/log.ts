@@ -1,5 +1,7 @@
 import {LogController, type FastifyInstance, type FastifyServerOptions} from 'fastify';
+import {isRecord} from '../../lib/is-record.ts';
 import type {ServerConfig} from '../config.ts';
+import {faultOf} from './fault-of.ts';
 
 const logController = new LogController({disableRequestLogging: true, requestIdLogLabel: 'requestId'});
 
@@ -14,9 +16,28 @@ export function logOptions({log}: ServerConfig): Pick<FastifyServerOptions, 'log
       stream: log,
       serializers: {req: () => ({}), res: () => ({})},
       redact: ['headers', 'body', 'query', 'params', 'email', 'ip'],
+      hooks: {
+        logMethod(line, write) {
+          write.apply(this, withoutTexts(line));
+        },
+      },
     },
   };
 }
+
+/**
+ * What a line is made of without the text of an error and without a quoted path: the framework's own warnings have the
+ * whole address of a request in them, and an error of anything else may have what somebody typed.
+ */
+function withoutTexts<T extends readonly unknown[]>([what, said, ...rest]: T): T {
+  const {err: error = what, ...fields}: Readonly<Record<string, unknown>> =
+    isRecord(what) && !(what instanceof Error) ? what : {};
+  if (!(error instanceof Error)) return [withoutPath(what), withoutPath(said), ...rest] as unknown as T;
+  const text = said === undefined || said === error.message ? 'fault' : said;
+  return [{...fields, ...faultOf(error)}, withoutPath(text), ...rest] as unknown as T;
+}
+
+const withoutPath = (text: unknown): unknown => (typeof text === 'string' ? text.replace(/"\/.*"/s, '"/..."') : text);
 
 /** Configuration of a route whose requests are no line of the log: programs ask it every few seconds. */
 export const unlogged = {unlogged: true};

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import {request} from 'node:http';
 import type {Readable} from 'node:stream';
-import {readServerConfig, type ServerConfig} from '../config.ts';
-import type {Environment} from '../settings.ts';
+import {keptSecret, readServerConfig, type ServerConfig} from '../config.ts';
+import {settings, type Environment} from '../settings.ts';
 import {CannotStart} from '../cannot-start.ts';
 import {createJourneyServices} from '../create-journey-services.ts';
 import {SealedOtherwise} from '../session/seal.ts';
@@ -16,7 +16,8 @@ import {socketOf} from './socket.ts';
  * Asks what a server keeps: the one that runs on the data folder, or else the store itself. Gives each piece to `take`;
  * false where what is asked for is not there.
  *
- * @throws CannotStart where the store cannot be opened, or not read with this secret, or the server breaks off its answer
+ * @throws CannotStart where the store cannot be opened, or not read with this secret, or without any, or the server breaks
+ * off its answer
  */
 export async function ask(
   options: Partial<ServerConfig>,
@@ -24,7 +25,8 @@ export async function ask(
   asked: Request,
   take: (piece: string | Buffer) => void,
 ): Promise<boolean> {
-  const config = readServerConfig(options, env);
+  // Who only looks makes no secret: it would be another than what is stored was sealed with.
+  const config = readServerConfig(options, env, (folder) => (folder && keptSecret(folder)) ?? noSecret);
   const {databaseUrl, dataFolder} = config;
   const running = databaseUrl === undefined && dataFolder !== undefined ? await answerOf(dataFolder, asked) : undefined;
   if (running !== undefined) {
@@ -34,6 +36,10 @@ export async function ask(
     if (running.status >= 500) throw new CannotStart('The server that runs could not answer. Its log may say why.');
     return running.status === 200;
   }
+  if (config.secret === noSecret)
+    throw new CannotStart(
+      `${settings.secret.name} is not set, and ${dataFolder ?? 'the data folder'} has no secret of its own: set the one that the server has.`,
+    );
   const store = await openJourneyStore(config);
   try {
     const pieces = await manage(
@@ -51,6 +57,8 @@ export async function ask(
     await store.close();
   }
 }
+
+const noSecret = '';
 
 /** The pieces of an answer; what fails with whoever takes them is his. */
 async function* unbroken(pieces: Readable): AsyncGenerator<Buffer> {

@@ -60,11 +60,16 @@ export interface JourneyTables extends ServerTables {
     state: ProviderState;
     created: Date;
   };
-  /** `owners`: whose drafts it tells of; `sender`: whose answers it prints, where they are somebody else's. */
+  /**
+   * `owners`: whose drafts it tells of; `sender`: whose answers it prints, where they are somebody else's; `mailbox` and
+   * `writer`: what it is counted by once it is sent, absent where it was counted or need not be.
+   */
   mails: {
     uuid: string;
     owners: string[];
     sender: string | null;
+    mailbox: string | null;
+    writer: string | null;
     sealed: string;
     attempts: number;
     due: Date;

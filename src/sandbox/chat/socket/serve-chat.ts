@@ -1,7 +1,8 @@
+import type {Server} from 'node:http';
 import websocket from '@fastify/websocket';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {networkOf} from '../../../server/http/network.ts';
-import {notFound, Problem} from '../../../server/http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {isSameSite} from '../../../server/http/same-site.ts';
 import type {Services} from '../../services.ts';
 import {closing, sizes} from '../limits.ts';
@@ -11,12 +12,13 @@ import {faultOf} from '../../../server/http/fault-of.ts';
 import {takeTicket, type Holder} from '../tickets.ts';
 import {createHub, type Hub} from './hub.ts';
 import {openLine} from './open-line.ts';
+import {upgradesTo} from './upgrades.ts';
 
 /** Where chats connect, and the one way of speaking that is known there. */
 const socketPath = '/service-omni-proxy/ws';
 const protocol = 'waymark-chat.1';
 
-/** Serves the socket of the chats. Must come before all routes, so that none but this one can be connected to. */
+/** Serves the socket of the chats. Must come before all routes; none but this one can be connected to. */
 export async function serveChat(app: FastifyInstance, services: Services): Promise<void> {
   const fault = (error: unknown): void => app.log.error(faultOf(error), 'chat');
   const hub = createHub(services, fault);
@@ -24,6 +26,8 @@ export async function serveChat(app: FastifyInstance, services: Services): Promi
   const holders = new WeakMap<FastifyRequest, Holder>();
   await app.register(websocket, {
     options: {
+      // It listens to them, and takes them from nowhere else.
+      server: upgradesTo(socketPath, app) as Server,
       maxPayload: sizes.frame,
       perMessageDeflate: false,
       handleProtocols: (asked) => asked.has(protocol) && protocol,
@@ -36,9 +40,6 @@ export async function serveChat(app: FastifyInstance, services: Services): Promi
       app.websocketServer.close();
       done();
     },
-  });
-  app.addHook('preValidation', async (request) => {
-    if (request.ws && request.routeOptions.url !== socketPath) throw notFound();
   });
   const rateLimit = {max: services.config.requestsPerMinute, timeWindow: 60_000};
   const preValidation = async (request: FastifyRequest): Promise<void> => {
