@@ -53,6 +53,18 @@ export function freshAddress(failure: unknown): string | undefined {
 const again = 'again';
 
 /**
+ * Whether a module came, and threw as it ran: it throws the same however often it is asked for. False for a file that
+ * did not come, or that is no script.
+ */
+export function threwAsItRan(error: unknown): boolean {
+  if (error instanceof LoadFailure || error instanceof SyntaxError) return false;
+  return !(error instanceof Error && notCome.test(error.message));
+}
+
+/** What browsers, Vite and Node say of a file that they have not got. */
+const notCome = /dynamically imported module|importing a module script|preload css|cannot find (?:module|package)/i;
+
+/**
  * All that a page loads after its first script. A file is asked for once, however often it is wanted: what has come
  * stays, and what has not is not asked for again until somebody, or something that changed, gives reason to.
  */

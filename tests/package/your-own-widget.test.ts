@@ -76,10 +76,13 @@ describe('docs/your-own-widget.md', () => {
     });
   });
 
-  it('leaves the rest of the page where the control throws, and names it', async () => {
+  it.each([
+    ['', "export default () => {\n  throw new Error('no stars tonight');\n};\n"],
+    [' as it loads', "throw new Error('no stars tonight');\nexport default () => null;\n"],
+  ])('leaves the rest of the page where the control throws%s, and names it', async (_, throwing) => {
     const module = join(folder, 'plugins/stars/widgets/star-row.tsx');
     const text = readFileSync(module, 'utf8');
-    writeFileSync(module, "export default () => {\n  throw new Error('no stars tonight');\n};\n");
+    writeFileSync(module, throwing);
     await onFirstPage(async (site, thrown) => {
       await site.getByText('This part of the page cannot be shown').waitFor();
       await site.getByLabel('Full name').fill('Ada Reader');
@@ -88,14 +91,17 @@ describe('docs/your-own-widget.md', () => {
     writeFileSync(module, text);
   });
 
-  it('says which module cannot be built, and where', () => {
+  it.each([
+    ["import {bright} from './bright.ts';\nexport default bright;\n", 'plugins/stars/widgets/star-row.tsx:1'],
+    ['export default 42;\n', 'plugins/stars/widgets/star-row.tsx is no component'],
+  ])('says which module cannot be built, and where: %j', (broken, where) => {
     const module = join(folder, 'plugins/stars/widgets/star-row.tsx');
     const text = readFileSync(module, 'utf8');
-    writeFileSync(module, "import {bright} from './bright.ts';\nexport default bright;\n");
+    writeFileSync(module, broken);
     const {status, stderr} = spawnSync(process.execPath, [bin(), 'build', '--app'], {cwd: folder, encoding: 'utf8'});
     writeFileSync(module, text);
     expect(status).toBe(2);
     expect(stderr).toContain('a plug-in cannot be built into the app');
-    expect(stderr).toContain('plugins/stars/widgets/star-row.tsx:1');
+    expect(stderr).toContain(where);
   });
 });

@@ -61,8 +61,11 @@ const librariesOfApp = (): readonly string[] => {
 /** What a bundler says of a module of the workspace, as a sentence; undefined where it says something else. */
 const faultOf = (error: unknown, root: string, modules: readonly PlugInModule[]): UsageError | undefined => {
   if (!(error instanceof Error)) return undefined;
-  // It colours what it shows of the file.
-  const said = error.message.replaceAll(/\u001B\[[\d;]*m/g, '').replaceAll(`${root}/`, '');
+  // It colours what it shows of the file, and adds where in itself it was.
+  const said = error.message
+    .replaceAll(/\u001B\[[\d;]*m/g, '')
+    .replaceAll(/\n {4}at .*/g, '')
+    .replaceAll(`${root}/`, '');
   if (!modules.some(({plugIn}) => said.includes(`plugins/${plugIn}/`))) return undefined;
   return new UsageError(`a plug-in cannot be built into the app.\n${said}`);
 };

@@ -41,7 +41,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), ...plugins, ...(plugIns === undefined ? [] : [plugInModules(plugIns)])],
+    plugins: [react(), ...plugins, ...(plugIns === undefined ? [] : plugInModules(plugIns))],
     resolve: resolvedFor(root),
     css: {postcss: {plugins: [ownRem]}},
     ...(server === undefined

@@ -1,12 +1,12 @@
 import type {WidgetProps} from '@rjsf/utils';
-import type {ComponentType} from 'react';
+import {isValidElement, type ComponentType} from 'react';
 import type {ControlProps, DisplayProps} from '../../catalog/component.ts';
 import {lateComponent} from '../../catalog/late.tsx';
 import {extend} from '../../catalog/plug-ins/extend.ts';
 import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
 import {noPlugIns, type PlugIns, type PlugInModules, type TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import {addLateWidgets} from '../../catalog/widgets/index.ts';
-import {lateModule, type LateFile} from '../../lib/late-file.ts';
+import {lateModule, LoadFailure, threwAsItRan, type LateFile} from '../../lib/late-file.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
 import {asWidget} from '../theme/as-widget.tsx';
 import {fromRjsf} from '../theme/from-rjsf.tsx';
@@ -15,7 +15,8 @@ import {NamedFault} from './NamedFault.tsx';
 
 /**
  * Makes what plug-ins add part of the page, in place of what was added before. A widget loads with the first screen that
- * shows it; one of which the app has no module fails to. `tell` hears of what prints and computes where it throws.
+ * shows it; one of which the app has no module fails to. One whose module throws, or gives no component, comes as one that
+ * cannot be drawn. `tell` hears of what prints and computes where it throws.
  */
 export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules, tell?: TellThrown): void {
   const plugIns = (data ?? noPlugIns) as unknown as PlugIns;
@@ -39,26 +40,50 @@ export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules,
 
 function fileOf<P extends object>(id: string, named: string, {widgets}: PlugInModules): LateFile<ComponentType<P>> {
   const load = Object.hasOwn(widgets, id) ? widgets[id] : undefined;
-  return lateModule(
-    `widget ${id}`,
-    async () => {
-      if (load === undefined) throw new Error(`${named} is not in this app: build it anew`);
-      return load();
+  const what = `widget ${id}`;
+  const file = lateModule(what, async () => {
+    // It may be in a newer app: that of a page that loads again.
+    if (load === undefined) throw new LoadFailure(what, new Error(`${named} is not in this app: build it anew`));
+    return load();
+  });
+  return {
+    ...file,
+    get: async (before) => {
+      const module = await file.get(before).catch((error: unknown) => {
+        if (threwAsItRan(error)) return {thrown: error};
+        throw error;
+      });
+      return drawn<P>(module, named);
     },
-    ({default: given}) => {
-      if (!isComponent(given)) throw new Error(`${named} has no component as its default export`);
-      const Widget = given as ComponentType<P>;
-      return function Named(props: P) {
-        return (
-          <NamedFault of={named}>
-            <Widget {...props} />
-          </NamedFault>
-        );
-      };
-    },
-  );
+  };
+}
+
+/** The component that draws what a module gives; one that throws where it gives none, so that the rest of the page stays. */
+function drawn<P extends object>(
+  module: {readonly default: unknown} | {readonly thrown: unknown},
+  named: string,
+): ComponentType<P> {
+  const Widget = componentOf<P>(module);
+  return function Named(props: P) {
+    return (
+      <NamedFault of={named}>
+        <Widget {...props} />
+      </NamedFault>
+    );
+  };
+}
+
+function componentOf<P extends object>(
+  module: {readonly default: unknown} | {readonly thrown: unknown},
+): ComponentType<P> {
+  if ('default' in module && isComponent(module.default)) return module.default as ComponentType<P>;
+  const error = 'thrown' in module ? module.thrown : new Error('its module has no component as its default export');
+  return function Missing() {
+    throw error;
+  };
 }
 
 /** A function, a class, or what `memo`, `lazy` and `forwardRef` give. */
 const isComponent = (given: unknown): boolean =>
-  typeof given === 'function' || (typeof given === 'object' && given !== null && '$$typeof' in given);
+  typeof given === 'function' ||
+  (typeof given === 'object' && given !== null && '$$typeof' in given && !isValidElement(given));
