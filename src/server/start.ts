@@ -135,7 +135,11 @@ async function createApp(
   const app = await createBase(services, metrics);
   regularly(app, hour, (isClosing) => forgetOld(services, {isClosing}));
   regularly(app, minute, () => forgetKeys(services.db));
-  serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
+  serveOperations(
+    app,
+    {services, admit: admitAnybody(services)},
+    handlersOf(operations, plan, env, services.config.mode),
+  );
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
   if (providers.size > 0 || (await hasPayments(services))) servePayments(app, services, providers, env);

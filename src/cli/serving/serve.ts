@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly framedBy?: readonly string[];
 }
 
-/** `sandbox`: the reference server. `own`: what `server.yaml` says; what it does not say answers with the contract's examples. */
+/** `sandbox`: the reference server. `own`: what `server.yaml` says; what it does not say answers with the contract's examples, in development. */
 export type ServerKind = 'sandbox' | 'own';
 
 /** Whether the reference server is here: the installed package has none, and says nothing of it. */

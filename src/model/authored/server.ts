@@ -5,7 +5,7 @@ export type ServerFile = ServerKeys;
 
 export interface ServerKeys {
   /**
-   * Operation -> what answers it. One that is not named: readDraft and saveDraft keep drafts, and beside them for 30 minutes, sealed, what must not lie in one (`held`), a call with a file keeps the file, a call that sends a body keeps it as a submission, all else answers with the example of the contract.
+   * Operation -> what answers it. One that is not named: readDraft and saveDraft keep drafts, and beside them for 30 minutes, sealed, what must not lie in one (`held`), a call with a file keeps the file, a call that sends a body keeps it as a submission, all else answers with the example of the contract, but in production mode with 501.
    */
   operations?: {
     [k: string]: ServerOperation;

@@ -73,6 +73,7 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too many requests',
   431: 'Headers too large',
   500: 'Server fault',
+  501: 'Not implemented',
   502: 'Not reached',
   503: 'Not available',
 };

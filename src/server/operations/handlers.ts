@@ -1,6 +1,8 @@
 import type {Operation} from '../contract/contract.ts';
+import type {Mode} from '../config.ts';
 import {sampleOf} from '../../lib/sample-of.ts';
 import type {Apart} from '../http/call.ts';
+import {Problem} from '../http/problem.ts';
 import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
@@ -20,14 +22,16 @@ export function handlersOf(
   operations: readonly Operation[],
   plan: ServerPlan,
   env: Environment,
+  mode: Mode,
 ): Readonly<Record<string, Handler | Apart>> {
-  return Object.fromEntries(operations.map((operation) => [operation.id, handlerOf(operation, plan, env)]));
+  return Object.fromEntries(operations.map((operation) => [operation.id, handlerOf(operation, plan, env, mode)]));
 }
 
 function handlerOf(
   operation: Operation,
   {operations, upstreams, handovers, comeBack}: ServerPlan,
   env: Environment,
+  mode: Mode,
 ): Handler | Apart {
   const one = operations[operation.id];
   switch (one?.does) {
@@ -63,6 +67,14 @@ function handlerOf(
     case 'code':
       return answerByCode(operation.id, one.answer);
     default:
+      if (mode === 'production' && one?.does === 'example' && one.unsaid === true) return answeredByNobody(operation);
       return async () => operation.example ?? sampleOf(operation.answer);
   }
 }
+
+/** An example of the contract is an answer that nobody means: whoever asks is told that there is none. */
+const answeredByNobody =
+  ({id}: Operation): Handler =>
+  async () => {
+    throw new Problem(501, 'NOT_IMPLEMENTED', `Nothing answers ${id} here.`);
+  };

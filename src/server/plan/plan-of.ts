@@ -126,7 +126,8 @@ function operationPlan(spec: OperationSpec, said: unknown, parts: OrgParts): Ope
     if (id === 'readDraft' || id === 'saveDraft') return {does: 'draft'};
     if (spec.multipart) return uploadPlan(spec);
   }
-  if (submit === '' && (method === 'GET' || method === 'DELETE' || spec.body === undefined)) return {does: 'example'};
+  if (submit === '' && (method === 'GET' || method === 'DELETE' || spec.body === undefined))
+    return {does: 'example', unsaid: true};
   return {...sentBy(id, submit, parts), once: own['once'] === true, answer};
 }
 

@@ -119,8 +119,8 @@ export type OperationPlan =
   | {readonly does: 'upstream'; readonly upstream: string; readonly cache?: number}
   /** A module of a plug-in answers. */
   | {readonly does: 'code'; readonly answer: AnswerOperation}
-  /** Answers with the example of the contract. */
-  | {readonly does: 'example'};
+  /** Answers with the example of the contract. `unsaid`: nothing says so, nor anything else: in production mode nobody answers. */
+  | {readonly does: 'example'; readonly unsaid?: true};
 
 /** The body is kept, numbered and delivered. */
 export interface SubmitPlan {
