@@ -35,7 +35,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
     .description('say what changed for whom since a git revision, or against another folder')
     .addOption(rootOption(terminal))
     .option('--replay <file>', 'recorded applications (NDJSON or Parquet) to decide before and after')
-    .option('--json', 'print it as JSON')
+    .addOption(new Option('--json', 'print it as JSON').conflicts('format'))
     .addOption(new Option('--format <format>', 'how it is printed').choices(['text', 'markdown']).default('text'))
     .addHelpText('after', `${help}\n${recordedHelp}`)
     .action(async (base: string, {root, replay, json, format}: Options) => {

@@ -1,3 +1,4 @@
+import {Option} from 'commander';
 import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -29,7 +30,12 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     .addOption(orgOption())
     .option('--flow <id>', 'only this flow')
     .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
-    .option('--looks', 'every way in which a screen looks, in place of how to reach it; of a flow, with the id `whole`')
+    .addOption(
+      new Option(
+        '--looks',
+        'every way in which a screen looks, in place of how to reach it; of a flow, with the id `whole`',
+      ).conflicts('conditions'),
+    )
     .option('--conditions', 'for each part of each condition that decides, an application in which it alone does')
     .action(async (id: string | undefined, options: Options) => {
       // How a screen looks may differ by organisation; what reaches it is asked for one.

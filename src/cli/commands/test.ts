@@ -1,35 +1,31 @@
 import {join} from 'node:path';
-import {Option} from 'commander';
+import {Option, type Command} from 'commander';
 import {requireOrg} from '../workspace/checked.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {describeCoverage} from '../scenarios/describe-coverage.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {formats, plural, printFindings, type Format} from '../terminal/print-findings.ts';
+import {addFormatOptions, formatOf} from '../terminal/format-options.ts';
+import {plural, printFindings} from '../terminal/print-findings.ts';
 
 interface Options {
   readonly root: string;
   readonly org?: string;
-  readonly format: Format;
-  readonly json?: boolean;
   readonly coverage?: boolean;
   readonly floor?: number;
 }
 
 /** `waymark test`: runs the scenarios of a workspace, and says what of its flows none of them proves. */
 export const addTest: AddCommand = (program, terminal, end) => {
-  program
-    .command('test')
+  addFormatOptions(program.command('test'))
     .description('run the scenarios of tests/scenarios')
     .addOption(rootOption(terminal))
     .option('--org <id>', 'only scenarios of one organisation')
-    .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
-    .option('--json', 'the same as --format json')
     .option('--coverage', 'also say which rows, triggers, states and screens no scenario proves')
     .addOption(new Option('--floor <percent>', 'with less coverage than this it fails').argParser(percent))
-    .action(async (given: Options) => {
+    .action(async (given: Options, command: Command) => {
       const {root, org, coverage, floor} = given;
-      const format = given.json === true ? 'json' : given.format;
+      const format = formatOf(command);
       const checked = await soundWorkspace({root, format, scenarios: true}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;

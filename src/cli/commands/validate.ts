@@ -1,10 +1,11 @@
-import {InvalidArgumentError, Option} from 'commander';
+import {InvalidArgumentError, Option, type Command} from 'commander';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
-import {countOf, formats, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
+import {addFormatOptions, formatOf} from '../terminal/format-options.ts';
+import {countOf, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
 import {stopOfProcess} from '../serving/until-stopped.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 
@@ -12,7 +13,6 @@ interface Options {
   readonly root: string;
   readonly org?: string;
   readonly format: Format;
-  readonly json?: boolean;
   readonly watch?: boolean;
   readonly deep?: boolean;
   readonly maxWarnings: number;
@@ -36,13 +36,10 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     return errors > 0 || warnings > maxWarnings ? exitCode.findings : exitCode.right;
   };
 
-  program
-    .command('validate')
+  addFormatOptions(program.command('validate'))
     .description('find what is wrong in the files of a workspace')
     .addOption(rootOption(terminal))
     .option('--org <id>', 'look at one organisation only')
-    .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
-    .option('--json', 'the same as --format json')
     .option('--deep', 'also prove what can never happen, and run the scenarios')
     .option('--watch', 'look again at each change')
     .addOption(
@@ -50,8 +47,8 @@ export const addValidate: AddCommand = (program, terminal, end) => {
         .default(Number.POSITIVE_INFINITY, 'any number')
         .argParser(numberOf),
     )
-    .action(async (given: Options) => {
-      const options: Options = given.json === true ? {...given, format: 'json'} : given;
+    .action(async (given: Omit<Options, 'format'>, command: Command) => {
+      const options: Options = {...given, format: formatOf(command)};
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
       const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
       const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};
