@@ -10,7 +10,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {Files, Trees} from '../../model/workspace.ts';
-import {filePlace} from '../files/file-place.ts';
+import {filePlace, meantFile} from '../files/file-place.ts';
 import {arithmetic, words as ofRules} from '../link/rules/core-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {checkWords} from './check-words.ts';
@@ -54,7 +54,8 @@ const compiled = [
 export function readPlugIns(flows: Trees, files: Files, contract: Contract): ReadPlugIns {
   plugInDefinitions(noPlugIns);
   const found: Diagnostic[] = [];
-  const words = unlike(wordsIn(flows), answeredIn(flows.get('server.yaml')), found);
+  const written = wordsIn(flows);
+  const words = unlike(written, answeredIn(flows.get('server.yaml')), found);
   const of = <T>(
     sort: Word['sort'],
     make: (name: string, tree: MapTree, plugIn: string) => T,
@@ -71,7 +72,7 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
   plugInDefinitions(plugIns);
   const modules = findModules(files.keys());
   found.push(
-    ...checkModules(words, modules, flows, files),
+    ...checkModules(written, words, modules, flows, files),
     ...checkWords(words, plugIns, contract),
     ...checkSources(flows),
   );
@@ -130,7 +131,9 @@ const nouns: Readonly<Record<Word['sort'], string>> = {
   operations: 'the operation',
 };
 
+/** `written`: also those whose names something else has: their modules are named, and wanted by nothing. */
 function checkModules(
+  written: readonly Word[],
   words: readonly Word[],
   modules: readonly PlugInModule[],
   flows: Trees,
@@ -138,17 +141,21 @@ function checkModules(
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const wanted = new Map<string, Word & {readonly sort: ModuleSort}>(
-    words.flatMap((word) => (needsModule(word) ? [[`${word.plugIn} ${word.sort} ${word.name}`, word] as const] : [])),
+    words.flatMap((word) => (needsModule(word) ? [[keyOf(word), word] as const] : [])),
   );
+  const named = new Set(written.filter(needsModule).map(keyOf));
+  const misnamed = new Map<string, string>();
   const seen = new Map<string, string>();
   for (const {file, plugIn, sort, name} of modules) {
-    const key = `${plugIn} ${sort} ${name}`;
+    const key = keyOf({plugIn, sort, name});
     const twin = seen.get(key);
     seen.set(key, file);
-    if (twin !== undefined) {
+    if (!isName.test(plugIn)) {
+      if (!misnamed.has(plugIn)) misnamed.set(plugIn, file);
+    } else if (twin !== undefined) {
       const message = `\`${twin}\` and this are both the module of \`${name}\``;
       found.push(diagnostic('plug-in-module', {file, span: [0, 0]}, message, {hint: 'Keep one of them.'}));
-    } else if (!wanted.has(key)) {
+    } else if (!named.has(key)) {
       const plugin = `plugins/${plugIn}/plugin.yaml`;
       const hint = flows.has(plugin)
         ? `Name it below \`${sort}\` of ${plugin}, or move what only helps other modules into another folder.`
@@ -160,6 +167,14 @@ function checkModules(
       found.push(diagnostic('plug-in-module', {file, span: [0, 0]}, 'The module has no default export', {hint}));
     }
   }
+  for (const [plugIn, file] of misnamed) {
+    const plugin = `plugins/${plugIn}/plugin.yaml`;
+    // Of a file that is there it is said already.
+    if (files.has(plugin)) continue;
+    const meant = meantFile(plugin)?.split('/')[1];
+    const hint = `Rename the folder${meant === undefined ? '' : ` to ${meant}`}: names have small letters, digits and dashes.`;
+    found.push(diagnostic('plug-in-module', {file, span: [0, 0]}, `No plug-in can be called \`${plugIn}\``, {hint}));
+  }
   for (const [key, word] of wanted) {
     if (seen.has(key)) continue;
     const {plugIn, sort, name, tree} = word;
@@ -170,6 +185,11 @@ function checkModules(
   }
   return found;
 }
+
+/** What the folder of a plug-in may be called. */
+const isName = /^[a-z0-9][a-z0-9-]*$/;
+
+const keyOf = ({plugIn, sort, name}: Pick<Word, 'plugIn' | 'sort' | 'name'>): string => `${plugIn} ${sort} ${name}`;
 
 /** `export default ...`, `export {default} from`, `export {stars as default}`. */
 const hasDefault = /\bexport\s*(?:default\b|\{[^}]*\bdefault\b[^}]*\})/;
