@@ -12,6 +12,9 @@ import {openBase, placeApp, readyApp} from './ready-app.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 
+/** Workspaces that this process has built: what was built of them stays while they have errors, and may be served. */
+const builtHere = new Set<string>();
+
 /**
  * Brings `dist/` of the workspace up to date: the artifacts where they are not of the files that are there, the app
  * where its sources changed. False, with the findings printed, where the workspace has errors.
@@ -25,7 +28,8 @@ export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boo
     const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true});
     if (written === undefined) {
       await printFindings(diagnostics, files, 'pretty', terminal);
-      terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
+      const rest = builtHere.has(root) ? 'Nothing was built: pages stay as they were before.' : 'Nothing was started.';
+      terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} ${rest}\n`);
       return false;
     }
   }
@@ -34,6 +38,7 @@ export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boo
   // Before the app has them, and whoever serves what was built before has given that up.
   await tryPlugIns(root, modules);
   await ensureApp({root, base, modules}, terminal);
+  builtHere.add(root);
   return true;
 };
 

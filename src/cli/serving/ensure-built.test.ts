@@ -1,0 +1,33 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {expect, it, vi} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {ensureBuilt} from './ensure-built.ts';
+
+// The app itself is not what this is about.
+vi.mock('./ready-app.ts', () => ({
+  readyApp: () => '/nowhere',
+  placeApp: (_from: string, _base: string, app: string) => mkdirSync(app, {recursive: true}),
+  openBase: '',
+}));
+
+const flow = 'flows/card/flow.yaml';
+
+it('says of a workspace with errors what is the case: nothing was started, or what was built before stays', async () => {
+  const files = filesOf('tests/workspaces/library-card');
+  const right = files[flow] ?? '';
+  const wrong = right.replace('title:', 'titel:');
+  const root = tempWorkspace({...files, [flow]: wrong});
+  const build = async (text: string) => {
+    writeFileSync(join(root, flow), text);
+    const terminal = testTerminal(root);
+    return [await ensureBuilt(root, terminal), terminal.printed()];
+  };
+  expect(await build(wrong)).toEqual([false, expect.stringContaining('Nothing was started.')]);
+  expect(await build(right)).toEqual([true, '']);
+  expect(await build(wrong)).toEqual([
+    false,
+    expect.stringMatching(/^(?![^]*Nothing was started)[^]*Nothing was built: pages stay as they were before\.\n$/),
+  ]);
+});
