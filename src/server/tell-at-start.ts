@@ -5,9 +5,9 @@ import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
 import {tellUnplanned} from './submissions/tell-unplanned.ts';
 
 /**
- * Gives what begins to tell operators in the log what of the plan and of the store wants them, once the server listens: nobody waits for it,
- * however large the store is, and where it fails that is a line of the log. A server that closes waits for it to end before
- * anything else of it ends.
+ * Gives what begins to tell operators in the log what of the plan and of the store wants them, once the server listens:
+ * nobody waits for it, however large the store is, and where it fails that is a line of the log. A server that closes waits
+ * for it to end before anything else of it ends.
  */
 export function tellAtStart(app: FastifyInstance, services: JourneyServices): () => void {
   let isClosing = false;

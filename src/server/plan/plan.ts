@@ -119,7 +119,7 @@ export type OperationPlan =
   | {readonly does: 'upstream'; readonly upstream: string; readonly cache?: number}
   /** A module of a plug-in answers. */
   | {readonly does: 'code'; readonly answer: AnswerOperation}
-  /** Answers with the example of the contract. `unsaid`: nothing says so, nor anything else: in production mode nobody answers. */
+  /** Answers with the example of the contract; `unsaid`, where nothing says so: but in production mode, with 501. */
   | {readonly does: 'example'; readonly unsaid?: true};
 
 /** The body is kept, numbered and delivered. */
