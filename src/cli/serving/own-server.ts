@@ -2,6 +2,7 @@ import {resolve} from 'node:path';
 import type {TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
+import type {Mode} from '../../server/config.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {refuseTaken} from '../../server/store/lock.ts';
@@ -41,7 +42,7 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
     await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
     const server = await startServer({...own, dataFolder, tellDeveloper}, plan, env);
-    const {origin, home, grace, close} = server;
+    const {origin, home, grace, close, services} = server;
     tellThrown = server.tellThrown;
     const end = async (): Promise<void> => {
       await close();
@@ -49,7 +50,7 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
     };
     return {
       ...{origin, home, door: home, grace, close: end},
-      about: () => aboutPlan(plan, dataOf(own.root, dataFolder, env)),
+      about: () => aboutPlan(plan, services.config.mode, dataOf(own.root, dataFolder, env)),
     };
   } catch (error) {
     leave();
@@ -96,8 +97,11 @@ const serveAlone = (root: string, hasPlugIns: boolean): (() => void) => {
 const dataOf = (root: string, dataFolder: string, env: Terminal['env']): string =>
   !isEmbedded(env) || resolve(dataFolder) === resolve(dataFolderOf({root}, {})) ? '' : ` --data ${dataFolder}`;
 
-const aboutPlan = ({operations, deliveries, payments}: ServerPlan, data: string): readonly string[] => {
-  const examples = Object.entries(operations).flatMap(([id, {does}]) => (does === 'example' ? [id] : []));
+const aboutPlan = ({operations, deliveries, payments}: ServerPlan, mode: Mode, data: string): readonly string[] => {
+  // Of those that nobody answers in production the log tells.
+  const examples = Object.entries(operations).flatMap(([id, one]) =>
+    one.does === 'example' && !(mode === 'production' && one.unsaid === true) ? [id] : [],
+  );
   const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
   return [
     ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions list${data}\` lists it.`]),
