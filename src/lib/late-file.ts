@@ -57,12 +57,17 @@ const again = 'again';
  * did not come, or that is no script.
  */
 export function threwAsItRan(error: unknown): boolean {
-  if (error instanceof LoadFailure || error instanceof SyntaxError) return false;
+  if (error instanceof LoadFailure) return false;
+  if (error instanceof SyntaxError) return readsText.test(error.message);
   return !(error instanceof Error && notCome.test(error.message));
 }
 
 /** What browsers, Vite and Node say of a file that they have not got. */
-const notCome = /dynamically imported module|importing a module script|preload css|cannot find (?:module|package)/i;
+const notCome =
+  /dynamically imported module|importing a module script|mime type|preload css|cannot find (?:module|package)/i;
+
+/** What they say of a text that a module reads as it runs; of the module's own text they say neither. */
+const readsText = /json|regular expression/i;
 
 /**
  * All that a page loads after its first script. A file is asked for once, however often it is wanted: what has come

@@ -39,6 +39,7 @@ describe('a widget of a plug-in', () => {
       () => Promise.reject(new TypeError("Cannot read properties of undefined (reading 'sky')")),
       "Cannot read properties of undefined (reading 'sky')",
     ],
+    ['reads what is no JSON', async () => ({default: JSON.parse('') as unknown}), 'Unexpected end of JSON input'],
     ['gives no component', () => Promise.resolve({default: 42}), 'its module has no component as its default export'],
     [
       'gives what is drawn already',
@@ -75,7 +76,9 @@ describe('a widget of a plug-in', () => {
     new TypeError('Failed to fetch dynamically imported module: https://library.example/assets/stars-1.js'),
     new TypeError('error loading dynamically imported module: https://library.example/assets/stars-1.js'),
     new TypeError('Importing a module script failed.'),
+    new TypeError("'text/html' is not a valid JavaScript MIME type."),
     new SyntaxError('Unexpected end of input'),
+    new SyntaxError("Unexpected token '<'"),
     new Error('Unable to preload CSS for /assets/stars-1.css'),
   ])('that does not come is a file that does not come: %s', async (error) => {
     add(() => Promise.reject(error));
