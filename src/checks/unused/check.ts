@@ -5,11 +5,13 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
 import {UsesOfFlows} from './uses-of-flows.ts';
+import {UsesOfMessages} from './uses-of-messages.ts';
 
-/** Parts, rules, exits, facts and errors of flows that no organisation uses. */
+/** Parts, rules, exits, facts, errors and messages of flows that no organisation uses. */
 export const unused: WorkspaceCheck = ({trees}) => {
   const named: Named = {parts: new Set(), rules: new Set()};
   const flows = new UsesOfFlows();
+  const messages = new UsesOfMessages();
   const defining: (readonly [file: string, tree: MapTree])[] = [];
   const note = (file: string, tree: MapTree): void => {
     for (const name of namedIn(tree).parts) named.parts.add(name);
@@ -17,8 +19,9 @@ export const unused: WorkspaceCheck = ({trees}) => {
     if (partFile.test(file) || rulesFile.test(file) || flowFile.test(file)) defining.push([file, tree]);
   };
   return {
-    add: ({compiled, overrides}) => {
+    add: ({compiled, resolved, overrides}) => {
       flows.add(compiled);
+      messages.add(resolved);
       overrides.forEach((tree, file) => note(file, tree));
     },
     end: () => {
@@ -30,6 +33,7 @@ export const unused: WorkspaceCheck = ({trees}) => {
         ...all((file, tree) => unusedPart(file, tree, named)),
         ...all((file, tree) => unusedRules(file, tree, named)),
         ...all((file, tree) => unusedInFlow(file, tree, flows)),
+        ...messages.left().map(([word, message]) => unusedMessage(word, message)),
       ];
     },
   };
@@ -41,6 +45,11 @@ const flowFile = /^(?:orgs\/[^/]+\/)?flows\/([^/_]+)\/flow\.ya?ml$/;
 
 const report = (place: Tree, what: string): Diagnostic =>
   diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint: 'Remove it.'});
+
+const unusedMessage = (word: string, message: Tree): Diagnostic =>
+  diagnostic('unused', keyPlace(message), `Nothing uses this message: no field that has it has a \`${word}\``, {
+    hint: `Give the field a \`${word}\`, or remove the message.`,
+  });
 
 interface Named {
   readonly parts: Set<unknown>;
