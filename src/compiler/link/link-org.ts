@@ -22,6 +22,7 @@ import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
+import {isIncomplete} from '../tree/unreadable.ts';
 import {Units, type About, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
@@ -90,7 +91,8 @@ export class Linker {
     const directory = directoryOf(flows, broken);
     const found: Diagnostic[] = [...duplicatePaths(flows), ...sharedDrafts(flows)];
     const org = readOrg(resolved.org, found);
-    const missingIn = settingsOf(org);
+    // What one lacks that extends nobody knows whom, that may have.
+    const missingIn = isIncomplete(resolved.org) ? () => [] : settingsOf(org);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
       signatureOf(directory),

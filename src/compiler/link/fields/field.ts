@@ -5,6 +5,7 @@ import {namesItem} from '../../../lib/names-item.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import type {LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
@@ -166,6 +167,7 @@ function wrongRetype(
   kind: KindDefinition,
 ): {readonly message: string; readonly hint: string} | undefined {
   if (name === id) return {message: `\`${id}\` retypes itself`, hint: 'Name the field whose answer is typed again.'};
+  if (isUnreadable(other.entries.get('type'))) return undefined;
   if (textAt(other, 'type') !== kind.id)
     return {message: `\`${name}\` is of another type`, hint: 'Both are of one type.'};
   const [when, optional] = [tree.entries.get('when'), tree.entries.get('optional')];
