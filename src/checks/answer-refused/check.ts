@@ -2,8 +2,8 @@ import {itemsOf, propertyNames, propertyOf, type FactType} from '../../catalog/o
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {actionsOf} from '../actions.ts';
 import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
 import {raisedBy} from '../raised-by.ts';
@@ -17,13 +17,11 @@ export const answerRefused: FlowCheck = (subject) => {
   // In a flow with an order every screen may send what was answered on any; else what it asks itself.
   const onPath = flow.led === 'order' ? questionsOf([...resolved.screens.keys()], subject) : undefined;
   const guarded = guardedBy(subject);
-  return [...resolved.screens].flatMap(([id, tree]) => {
-    const screen = screens[id];
-    if (screen === undefined) return [];
-    const actions = actionsOf(screen, tree).filter(({action}) => action.calls.length > 0);
+  return Object.values(screens).flatMap((screen) => {
+    const actions = actionsOf(screen).filter(({calls}) => calls.length > 0);
     if (actions.length === 0) return [];
-    const asked = onPath ?? questionsOf([id], subject);
-    return actions.flatMap(({action}) => {
+    const asked = onPath ?? questionsOf([screen.id], subject);
+    return actions.flatMap((action) => {
       const conditions = conditionsOf(subject, screen, action);
       return action.calls.flatMap((call): readonly Diagnostic[] => {
         const type = contract.operations[call.operation]?.body;

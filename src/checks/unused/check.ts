@@ -6,16 +6,19 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
+import {UsesOfAnswers} from './uses-of-answers.ts';
 import {UsesOfFlows} from './uses-of-flows.ts';
 import {UsesOfMessages} from './uses-of-messages.ts';
 
-/** Parts, rules, exits, facts, errors and messages of flows that no organisation uses. */
-export const unused: WorkspaceCheck = ({trees}) => {
+/** Parts, rules, exits, facts, errors, messages and answers of flows that no organisation uses. */
+export const unused: WorkspaceCheck = ({contract, trees}) => {
   const named: Named = {parts: new Set(), rules: new Set()};
   const flows = new UsesOfFlows();
   const messages = new UsesOfMessages();
+  const answers = new UsesOfAnswers(contract);
   const defining: (readonly [file: string, tree: MapTree])[] = [];
   const note = (file: string, tree: MapTree): void => {
+    answers.note(tree);
     for (const name of namedIn(tree).parts) named.parts.add(name);
     for (const name of namedIn(tree).rules) named.rules.add(name);
     if (partFile.test(file) || rulesFile.test(file) || flowFile.test(file)) defining.push([file, tree]);
@@ -24,6 +27,7 @@ export const unused: WorkspaceCheck = ({trees}) => {
     add: ({compiled, resolved, overrides}) => {
       flows.add(compiled);
       messages.add(resolved);
+      answers.add(compiled, resolved);
       overrides.forEach((tree, file) => note(file, tree));
     },
     end: () => {
@@ -35,6 +39,15 @@ export const unused: WorkspaceCheck = ({trees}) => {
         ...all((file, tree) => unusedPart(file, tree, named)),
         ...all((file, tree) => unusedRules(file, tree, named, trees)),
         ...all((file, tree) => unusedInFlow(file, tree, flows)),
+        ...answers
+          .left()
+          .map(({id, field, operation}) =>
+            report(
+              field,
+              `the answer to \`${id}\`, and \`${operation}\` takes one`,
+              `Add \`${id}: {var: answers.${id}}\` to the body of \`${operation}\`, or do not ask.`,
+            ),
+          ),
         ...messages.left().map(([word, message]) => unusedMessage(word, message)),
       ];
     },

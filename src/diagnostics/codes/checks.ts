@@ -210,7 +210,7 @@ blocks:
   },
   unused: {
     severity: 'warning',
-    what: 'A part, rule, exit, fact or message is there, and no organisation uses it.',
+    what: 'A part, rule, exit, fact, message or answer is there, and no organisation uses it.',
     why: 'It looks as if it did something; who changes it waits for an effect that never comes.',
     fix: 'Remove it.',
     example: `# flows/_parts/fields/fax.yaml
