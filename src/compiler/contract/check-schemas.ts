@@ -140,7 +140,7 @@ function mayHaveMore(entries: ReadonlyMap<string, Tree>, keyword: string): boole
 function checkKeywords(entries: ReadonlyMap<string, Tree>, found: Diagnostic[]): void {
   for (const [word, {origin}] of entries) {
     if (keywords.has(word) || word.startsWith('x-')) continue;
-    const {file, key, span} = origin;
+    const {file, key} = origin;
     const hint = didYouMean(word, keywords) ?? 'A word of your own starts with `x-`.';
     const place = key === undefined ? origin : {file, span: key, key};
     found.push(diagnostic('unknown-key', place, `Schemas have no keyword \`${word}\``, {hint}));
