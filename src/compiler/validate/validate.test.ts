@@ -103,6 +103,11 @@ blcks: {}
     ['tests/scenario/rent.yaml', 'scenarios: {}', 'Rename the folder tests/scenario to tests/scenarios.'],
     ['shops/hill/flow.yaml', 'changes: flow', 'See "Files"'],
     ['flows/rent/rule.yaml', 'a: 1', 'Did you mean `rules.yaml`?'],
+    [
+      'tests/scenarios/rent.yaml',
+      'flow: rent\nscenarios: {One: {journey: {index: {}}, expects: {screen: end}}}',
+      'Did you mean `expect`?',
+    ],
     ['orgs/hill/org.yaml', "org: hill\ntheme: {primary: blue, secondary: '#8a4b16'}", 'six digits'],
   ])('says of %s what is to be written', (file, text, hint) => {
     expect(findings(file, text).map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
