@@ -3,6 +3,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
@@ -67,8 +68,10 @@ function questionsOf(
 
 /** Answers that something else than their limits may hold back: a check of a screen, a gate. */
 function guardedBy({flow, screens}: FlowSubject): ReadonlySet<string> {
-  return answersRead([flow.gates, Object.values(screens).map(({checks}) => checks.map(({fails}) => fails))]);
+  return new Set([...answersRead(flow.gates), ...Object.values(screens).flatMap((screen) => [...checked(screen)])]);
 }
+
+const checked = remembered(({checks}: CompiledScreen) => answersRead(checks.map(({fails}) => fails)));
 
 /** All that must hold where an action runs. */
 function conditionsOf({flow}: FlowSubject, screen: CompiledScreen, action: Action): unknown {

@@ -25,6 +25,7 @@ interface Forgotten {
 export class UsesOfAnswers {
   readonly #asked = new Map<string, Forgotten>();
   readonly #named = new Set<string>();
+  readonly #seen = new WeakSet<object>();
   #isAllSent = false;
 
   readonly #contract: Contract;
@@ -42,7 +43,9 @@ export class UsesOfAnswers {
 
   add({flows}: CompiledOrg, resolved: ResolvedOrg): void {
     for (const [id, {flow, screens}] of Object.entries(flows)) {
-      if (flow.led !== 'order') continue;
+      // Organisations share what they do not change.
+      if (flow.led !== 'order' || this.#seen.has(screens)) continue;
+      this.#seen.add(screens);
       const missing = this.#missingIn(Object.values(screens));
       if (missing.size === 0) continue;
       for (const [screen, tree] of resolved.flows.get(id)?.screens ?? []) {
