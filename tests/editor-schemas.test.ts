@@ -67,7 +67,8 @@ describe('schemas for editors', () => {
     const faults = checkerOf(library);
     const unknown = cases.flatMap(({title, files, finds}) =>
       finds.flatMap((line) => {
-        const file = /^unknown-key ([^:]+):/.exec(line)?.[1];
+        // The schemas of facts and of the API are JSON Schema, for which editors have their own.
+        const file = /^unknown-key (?!schemas\/)([^:]+):/.exec(line)?.[1];
         const isYaml = finds.every((other) => !other.startsWith(`yaml-syntax ${file}`));
         return file === undefined || !isYaml ? [] : [{title, file, text: files.get(file) ?? library.get(file) ?? ''}];
       }),

@@ -5,6 +5,7 @@ import {asWritten} from '../lib/as-written.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
+import {answerRefused} from './answer-refused/check.ts';
 import type {
   FlowCheck,
   FlowSubject,
@@ -41,6 +42,7 @@ const screenChecks: readonly ScreenCheck[] = [
   untoldError,
 ];
 const flowChecks: readonly FlowCheck[] = [
+  answerRefused,
   conflictingRows,
   factCycle,
   offPath,

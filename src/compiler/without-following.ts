@@ -52,7 +52,13 @@ export function withoutFollowing(
     code === 'override-message' && !isSilenced(files, origin, code) ? related.map((one) => one.origin) : [],
   );
   const words = new Set([...lost.values()].flatMap((parts) => [...parts.words]));
-  const nameless = [...broken].some((file) => naming.test(file));
+  // A file that has another name than it should defines none of its names.
+  const misnamed = earlier.flatMap(({code, origin, hint = ''}) =>
+    code === 'unknown-file' && hint.startsWith(slip) && /^flows\/[^/_][^/]*\/[^/]+$/.test(origin.file)
+      ? [origin.file]
+      : [],
+  );
+  const nameless = misnamed.length > 0 || [...broken].some((file) => naming.test(file));
   const screens = unreadScreens(files, earlier, broken);
   const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {

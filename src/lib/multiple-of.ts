@@ -1,7 +1,5 @@
 import {_, str, type Ajv, type CodeKeywordDefinition} from 'ajv';
-
-/** How far an answer may lie from the multiple that it counts as; of tiny steps a ten-thousandth of one. */
-const [most, share] = [1e-6, 1e-4];
+import {besideMultiple} from './is-multiple.ts';
 
 /**
  * Lets `multipleOf` take what is a multiple to people: 894784.94 divided by 0.01 is no whole number for a computer. Amounts
@@ -24,6 +22,7 @@ const multipleOf: CodeKeywordDefinition = {
   },
   code: (context) => {
     const {data, schema} = context as {readonly data: typeof context.data; readonly schema: number};
+    const {most, share} = besideMultiple;
     const nearest = _`Math.round(${data} / ${schema}) * ${schema}`;
     // Beyond some billions no number lies nearer.
     const beside = _`Math.max(${Math.min(most, schema * share)}, ${Number.EPSILON} * Math.abs(${data}))`;

@@ -4,10 +4,12 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Action, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree} from '../../model/tree.ts';
+import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
 import {fieldsOf, fieldsOfScreen, type PlacedField} from '../fields.ts';
+import {raisedBy} from '../raised-by.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /** What an operation must be given, and a person may leave out or never be asked. */
@@ -94,19 +96,4 @@ function inScreen(
       }
     }),
   );
-}
-
-/** Conditions of the widgets whose events run an action, and of the groups around them. */
-function raisedBy(blocks: readonly Block[], action: string, whens: readonly Logic[] = []): readonly Logic[] {
-  return blocks.flatMap((block): readonly Logic[] => {
-    const own = block.when === undefined ? whens : [...whens, block.when];
-    if (block.block === 'widget') return Object.values(block.events).includes(action) ? own : [];
-    return block.block === 'group' || block.block === 'each' ? raisedBy(block.blocks, action, own) : [];
-  });
-}
-
-/** The answer that a value is, as it stands: `{var: answers.x}` without anything in its place. */
-function answerOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('var' in value)) return undefined;
-  return typeof value.var === 'string' ? /^answers\.([^.]+)$/.exec(value.var)?.[1] : undefined;
 }

@@ -1,24 +1,33 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {remembered} from '../../lib/remembered.ts';
+import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
+import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
+import {UsesOfAnswers} from './uses-of-answers.ts';
 import {UsesOfFlows} from './uses-of-flows.ts';
+import {UsesOfMessages} from './uses-of-messages.ts';
 
-/** Parts, rules, exits, facts and errors of flows that no organisation uses. */
-export const unused: WorkspaceCheck = ({trees}) => {
+/** Parts, rules, exits, facts, errors, messages and answers of flows that no organisation uses. */
+export const unused: WorkspaceCheck = ({contract, trees}) => {
   const named: Named = {parts: new Set(), rules: new Set()};
   const flows = new UsesOfFlows();
+  const messages = new UsesOfMessages();
+  const answers = new UsesOfAnswers(contract);
   const defining: (readonly [file: string, tree: MapTree])[] = [];
   const note = (file: string, tree: MapTree): void => {
+    answers.note(tree);
     for (const name of namedIn(tree).parts) named.parts.add(name);
     for (const name of namedIn(tree).rules) named.rules.add(name);
     if (partFile.test(file) || rulesFile.test(file) || flowFile.test(file)) defining.push([file, tree]);
   };
   return {
-    add: ({compiled, overrides}) => {
+    add: ({compiled, resolved, overrides}) => {
       flows.add(compiled);
+      messages.add(resolved);
+      answers.add(compiled, resolved);
       overrides.forEach((tree, file) => note(file, tree));
     },
     end: () => {
@@ -28,8 +37,18 @@ export const unused: WorkspaceCheck = ({trees}) => {
         defining.flatMap(([file, tree]) => look(file, tree));
       return [
         ...all((file, tree) => unusedPart(file, tree, named)),
-        ...all((file, tree) => unusedRules(file, tree, named)),
+        ...all((file, tree) => unusedRules(file, tree, named, trees)),
         ...all((file, tree) => unusedInFlow(file, tree, flows)),
+        ...answers
+          .left()
+          .map(({id, field, operation}) =>
+            report(
+              field,
+              `the answer to \`${id}\`, and \`${operation}\` takes one`,
+              `Add \`${id}: {var: answers.${id}}\` to the body of \`${operation}\`, or do not ask.`,
+            ),
+          ),
+        ...messages.left().map(([word, message]) => unusedMessage(word, message)),
       ];
     },
   };
@@ -39,8 +58,13 @@ const partFile = /^flows\/_parts\/(.+)\.ya?ml$/;
 const rulesFile = /^(?:orgs\/[^/]+\/)?flows\/[^/]+\/rules\.ya?ml$/;
 const flowFile = /^(?:orgs\/[^/]+\/)?flows\/([^/_]+)\/flow\.ya?ml$/;
 
-const report = (place: Tree, what: string): Diagnostic =>
-  diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint: 'Remove it.'});
+const report = (place: Tree, what: string, hint = 'Remove it.'): Diagnostic =>
+  diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint});
+
+const unusedMessage = (word: string, message: Tree): Diagnostic =>
+  diagnostic('unused', keyPlace(message), `Nothing uses this message: no field that has it has a \`${word}\``, {
+    hint: `Give the field a \`${word}\`, or remove the message.`,
+  });
 
 interface Named {
   readonly parts: Set<unknown>;
@@ -68,11 +92,18 @@ function unusedPart(file: string, tree: MapTree, {parts}: Named): readonly Diagn
   return id === undefined || parts.has(id) ? [] : [report(tree.entries.get('part') ?? tree, `the part \`${id}\``)];
 }
 
-function unusedRules(file: string, tree: MapTree, {rules}: Named): readonly Diagnostic[] {
+function unusedRules(file: string, tree: MapTree, {rules}: Named, trees: Trees): readonly Diagnostic[] {
   if (!rulesFile.test(file)) return [];
   return [...tree.entries]
     .filter(([name, rule]) => !isOfOverride.has(name) && !isNull(rule) && !rules.has(name))
-    .map(([name, rule]) => report(rule, `the rule \`${name}\``));
+    .map(([name, rule]) => report(rule, `the rule \`${name}\``, baseRuleLike(file, name, trees)));
+}
+
+/** What an organisation gives that changes a rule of the flow is used under the very name of that. */
+function baseRuleLike(file: string, name: string, trees: Trees): string | undefined {
+  const base = /^orgs\/[^/]+\/(.+)$/.exec(file)?.[1];
+  const tree = base === undefined ? undefined : trees.get(base);
+  return tree === undefined ? undefined : didYouMean(name, tree.entries.keys());
 }
 
 function unusedInFlow(file: string, tree: MapTree, flows: UsesOfFlows): readonly Diagnostic[] {

@@ -10,6 +10,23 @@ const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'nul
 const one = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
 const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+/** Those of them that say more of the very value. */
+const joined = ['not', 'if', 'then', 'else', 'dependentSchemas', 'anyOf', 'oneOf', 'allOf'];
+
+/** Keywords of JSON Schema 2020-12, those that were renamed, and what OpenAPI adds. */
+const keywords: ReadonlySet<string> = new Set([
+  ...one,
+  ...named,
+  ...several,
+  ...['$schema', '$id', '$ref', '$anchor', '$dynamicRef', '$dynamicAnchor', '$vocabulary', '$comment'],
+  ...['type', 'enum', 'const', 'required', 'dependentRequired', 'pattern', 'format'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+  ...['unevaluatedItems', 'unevaluatedProperties', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  ...['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['definitions', 'dependencies', 'additionalItems', '$recursiveRef', '$recursiveAnchor'],
+  ...['example', 'discriminator', 'xml', 'externalDocs', 'nullable'],
+]);
 
 /**
  * The mistakes in schemas that would make a rule take a value for anything: a type that there is not, and keywords of
@@ -44,7 +61,8 @@ function checkDocument(tree: Tree, found: Diagnostic[], path: string): void {
   }
 }
 
-function checkSchema(tree: Tree, found: Diagnostic[]): void {
+/** `isPart`: what it says is joined with what another schema says of the same value. */
+function checkSchema(tree: Tree, found: Diagnostic[], isPart = false): void {
   const add = (origin: Origin, message: string, hint: string): void =>
     void found.push(diagnostic('fact-schema', origin, message, {hint}));
   if (tree.kind !== 'map') {
@@ -72,21 +90,60 @@ function checkSchema(tree: Tree, found: Diagnostic[]): void {
   const required = entries.get('required');
   if (required !== undefined && required.kind !== 'list')
     add(required.origin, '`required` is a list of properties', 'Write it beside `properties`, as `required: [name]`.');
+  checkKeywords(entries, found);
+  if (!isPart) checkRequired(entries, add);
   for (const keyword of one) {
     const schema = entries.get(keyword);
-    if (schema !== undefined) checkSchema(schema, found);
+    if (schema !== undefined) checkSchema(schema, found, isPart || joined.includes(keyword));
   }
   for (const keyword of named) {
     const map = entries.get(keyword);
     if (map === undefined) continue;
-    if (map.kind === 'map') for (const schema of map.entries.values()) checkSchema(schema, found);
+    if (map.kind === 'map')
+      for (const schema of map.entries.values()) checkSchema(schema, found, isPart || joined.includes(keyword));
     else add(map.origin, `\`${keyword}\` is a map from names to schemas`, 'Write `name: {type: string}` below it.');
   }
   for (const keyword of several) {
     const list = entries.get(keyword);
     if (list === undefined) continue;
-    if (list.kind === 'list') for (const schema of list.items) checkSchema(schema, found);
+    if (list.kind === 'list')
+      for (const schema of list.items) checkSchema(schema, found, isPart || joined.includes(keyword));
     else add(list.origin, `\`${keyword}\` is a list of schemas`, 'Write each with a dash before it.');
+  }
+}
+
+/** A name that no property has could be given by nobody: the server would refuse whatever it is sent. */
+function checkRequired(
+  entries: ReadonlyMap<string, Tree>,
+  add: (origin: Origin, message: string, hint: string) => void,
+): void {
+  const [required, properties] = [entries.get('required'), entries.get('properties')];
+  // Other properties may come of what stands beside, or be any.
+  if (required?.kind !== 'list' || properties?.kind !== 'map' || open.some((keyword) => mayHaveMore(entries, keyword)))
+    return;
+  for (const item of required.items) {
+    const name = item.kind === 'scalar' ? String(item.value) : '';
+    if (name === '' || properties.entries.has(name)) continue;
+    const hint = didYouMean(name, properties.entries.keys()) ?? 'Add it to `properties`, or leave it out here.';
+    add(item.origin, `\`required\` names \`${name}\`, and there is no such property`, hint);
+  }
+}
+
+/** Keywords by which a schema has properties that it does not list. */
+const open = ['$ref', '$dynamicRef', 'additionalProperties', 'unevaluatedProperties', 'patternProperties', ...joined];
+
+function mayHaveMore(entries: ReadonlyMap<string, Tree>, keyword: string): boolean {
+  const said = entries.get(keyword);
+  return said !== undefined && !(said.kind === 'scalar' && said.value === false);
+}
+
+function checkKeywords(entries: ReadonlyMap<string, Tree>, found: Diagnostic[]): void {
+  for (const [word, {origin}] of entries) {
+    if (keywords.has(word) || word.startsWith('x-')) continue;
+    const {file, key} = origin;
+    const hint = didYouMean(word, keywords) ?? 'A word of your own starts with `x-`.';
+    const place = key === undefined ? origin : {file, span: key, key};
+    found.push(diagnostic('unknown-key', place, `Schemas have no keyword \`${word}\``, {hint}));
   }
 }
 

@@ -23,6 +23,7 @@ import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
+import {isIncomplete} from '../tree/unreadable.ts';
 import {joinedUses, Units, type About, type JoinedUses, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
@@ -106,7 +107,8 @@ export class Linker {
     this.#units.sourceOf = sourceOf;
     const found: Diagnostic[] = [];
     const org = readOrg(resolved.org, found);
-    const missingIn = settingsOf(org);
+    // What one lacks that extends nobody knows whom, that may have.
+    const missingIn = isIncomplete(resolved.org) ? () => [] : settingsOf(org);
     const link = (): LinkedFlows => this.#linkFlows(resolved, {broken, orgIds});
     const linked = broken.size > 0 ? link() : this.#sites.of([flows, disclosures, orgIds], link);
     return {

@@ -157,10 +157,11 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
     report(builder, 'ambiguous-scalar', origin, `\`${text}\` ends where " #" begins a comment`, hint);
     return reported({kind: 'scalar', value: text, origin});
   }
-  const {value, doubt} = plainScalar(text);
+  const {value, doubt, ...more} = plainScalar(text);
   if (doubt !== undefined) {
-    const hint = `Write "${text}" in quotes if it is a text; else plain digits, \`true\`, \`false\` or \`null\`.`;
-    report(builder, 'ambiguous-scalar', origin, `\`${text}\` is not clear: ${doubt}`, hint);
+    const usual = `Write "${text}" in quotes if it is a text; else plain digits, \`true\`, \`false\` or \`null\`.`;
+    const hint = 'hint' in more ? more.hint : usual;
+    report(builder, 'ambiguous-scalar', origin, `\`${text}\` is not clear: ${doubt}`, hint ?? usual);
     return reported({kind: 'scalar', value, origin});
   }
   return {kind: 'scalar', value, origin};

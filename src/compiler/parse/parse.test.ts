@@ -219,3 +219,16 @@ describe('parseFile', () => {
       expect(codes(text), JSON.stringify(text)).toEqual(['hidden-character']);
   });
 });
+
+describe('a mistake inside of braces', () => {
+  it.each(['${email}', 'a: b', '@ada', '"Ada" Byron'])('is told once: %s', (value) => {
+    const text = `screen: index\nblocks:\n  email:\n    {\n      label: ${value},\n      hint: We write to it.,\n      type: email,\n    }\n`;
+    const {diagnostics, tree} = parse(text);
+    expect(diagnostics.map(({code, origin}) => [code, text.slice(0, origin.span[0]).split('\n').length])).toEqual([
+      ['yaml-syntax', 5],
+    ]);
+    expect(tree === undefined ? undefined : toJson(tree)).toMatchObject({
+      blocks: {email: {hint: 'We write to it.', type: 'email'}},
+    });
+  });
+});

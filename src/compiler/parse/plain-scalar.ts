@@ -1,11 +1,13 @@
 /** What a word without quotes stands for, or why that is not certain. */
 export type PlainScalar =
   | {readonly value: string | number | boolean | null; readonly doubt?: undefined}
-  | {readonly value: string; readonly doubt: string};
+  | {readonly value: string; readonly doubt: string; readonly hint?: string};
 
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/;
 const numberElsewhere =
   /^[-+]?(?:0[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+|[0-9]+)$|^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
+/** Quotes that a word processor makes, around all of a text: YAML takes them for letters. */
+const inOtherQuotes = /^[\u2018-\u201F][^\u2018-\u201F]*[\u2018-\u201F]$/u;
 const wordElsewhere = /^(?:~|Null|NULL|True|TRUE|False|FALSE)$/;
 
 /**
@@ -26,5 +28,9 @@ export function plainScalar(source: string): PlainScalar {
     return {value: source, doubt: 'it is read as a word by some and as a value by others'};
   if (numberElsewhere.test(source))
     return {value: source, doubt: 'it is read as a text by some and as a number by others'};
+  if (inOtherQuotes.test(source)) {
+    const hint = `Write straight quotes, ' or ". Where these shall be read, put straight ones around them.`;
+    return {value: source, doubt: 'these quotes are letters to YAML, and part of it', hint};
+  }
   return {value: source};
 }

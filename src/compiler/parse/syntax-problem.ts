@@ -24,7 +24,8 @@ export function problemOf(
   const line = lines[index];
   const onLine = (at: number): Lost | undefined => {
     const its = lineAt(lines, at);
-    return valueRegion(lines, its) ?? parentRegion(lines, its);
+    const region = valueRegion(lines, its) ?? parentRegion(lines, its);
+    return region !== undefined && isInFlow(document, at) ? beforeComma(text, region) : region;
   };
   const local = (span: Span, message: string, hint: string): Problem => ({span, message, hint, lost: onLine(span[0])});
 
@@ -69,6 +70,25 @@ export function problemOf(
   if (code === 'MULTILINE_IMPLICIT_KEY' && /^\s*(?:- +)*[A-Za-z][\w-]*:\S/.test(line?.text ?? ''))
     return {span, message: 'The ":" of a key has a space behind it', hint: 'Write a space behind the ":".', lost};
   return {span, ...said, lost};
+}
+
+/** In braces the comma behind a value parts it from the next one, and stays. */
+function beforeComma(text: string, region: Lost): Lost {
+  const [start, end] = region.span;
+  const comma = /,[ \t]*$/.exec(text.slice(start, end))?.index;
+  return comma === undefined ? region : {...region, span: [start, start + comma]};
+}
+
+function isInFlow(document: Document.Parsed, at: number): boolean {
+  let found = false;
+  visit(document, {
+    Collection: (_, node) => {
+      const [start = 0, end = 0] = node.range ?? [];
+      if (node.flow === true && start < at && at < end) found = true;
+      return found ? visit.BREAK : undefined;
+    },
+  });
+  return found;
 }
 
 /** Errors that are made inside of one value. */

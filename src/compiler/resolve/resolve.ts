@@ -2,6 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import {textAt} from '../tree/read.ts';
+import {incomplete, isIncomplete} from '../tree/unreadable.ts';
 import {resolveBase} from './base/resolve-base.ts';
 import {madeAnew, type ResolvedBase} from './base/resolved-base.ts';
 import {checkComplete} from './complete/check-complete.ts';
@@ -156,8 +157,10 @@ function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, brok
   const base = resolveBase(raw, [from, ...listOf(earlier)], broken);
   for (const made of madeAnew(base, from)) own.push(...made.diagnostics);
   checkBaseLocks(from, base, overrides, id, tree, own);
-  const merged = orgSettings(tree, parent?.org);
-  if (!orphan) checkComplete(merged, orgShape, own);
+  const settings = orgSettings(tree, parent?.org);
+  const isWhole = !orphan && (parent === undefined || !isIncomplete(parent.org));
+  const merged = isWhole ? settings : incomplete({...settings});
+  if (isWhole) checkComplete(merged, orgShape, own);
   // What an organisation has of its parent was reported there.
   const names = readNames(merged, tree.entries.has('names') ? own : []);
   if (tree.entries.has('names')) own.push(...wrongNameMessages(base.flows, names));

@@ -12,6 +12,7 @@ import {factRoots} from '../link/flow/facts.ts';
 import {flowRoots} from '../link/roots.ts';
 import {mapAt} from '../link/tree.ts';
 import {textAt} from '../tree/read.ts';
+import {isIncomplete} from '../tree/unreadable.ts';
 
 /** Settings that texts print -> what is said of an organisation that does not have them. */
 type MissingSettings = ReturnType<typeof settingsOf>;
@@ -43,7 +44,7 @@ export class Sent {
 
   add({org, flows}: CompiledOrg, resolved: ResolvedOrg): void {
     if (!this.#isAsked) return;
-    this.missing.push(settingsOf(org));
+    if (!isIncomplete(resolved.org)) this.missing.push(settingsOf(org));
     if (this.#keys.size === 0 || this.#seen.has(flows)) return;
     this.#seen.add(flows);
     for (const [id, {screens}] of Object.entries(flows)) {

@@ -6,7 +6,7 @@ import {didYouMean, suggest} from '../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
 import {isIncomplete, isUnreadable} from '../tree/unreadable.ts';
-import {type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
+import {isMeant, type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
@@ -50,6 +50,7 @@ export function explainError(
     case 'required': {
       if (isIncomplete(tree)) return undefined;
       const missing = String(error.params['missingProperty']);
+      if (isMeant(misspelt, tree, missing)) return undefined;
       return diagnostic(
         'missing-key',
         keyOrigin(tree),
@@ -142,7 +143,7 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
       const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
       if (tree.kind === 'scalar' && tree.value === null)
         return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
-      const hint = number ? {hint: `Quote it: "${String(tree.value)}".`} : extra;
+      const hint = number ? {hint: `Quote it: "${String(tree.value)}".`} : (quotedHint(tree, error) ?? extra);
       return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, hint);
     }
     case 'enum':
@@ -167,6 +168,16 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     default:
       return say('wrong-value', `${written} is not what ${isNamed ? `${place} takes` : 'stands here'}`);
   }
+}
+
+/** A text that would be what is taken, were it not quoted. */
+function quotedHint(tree: Tree, error: ErrorObject): Extra | undefined {
+  if (tree.kind !== 'scalar' || typeof tree.value !== 'string') return undefined;
+  const types: readonly unknown[] = [error.schema].flat();
+  const isBoolean = types.includes('boolean') && /^(?:true|false)$/.test(tree.value);
+  const isNumber =
+    types.some((type) => type === 'number' || type === 'integer') && /^-?\d+(?:\.\d+)?$/.test(tree.value);
+  return isBoolean || isNumber ? {hint: `Write it without quotes: ${tree.value}.`} : undefined;
 }
 
 /** Keys that take a condition. */

@@ -30,6 +30,11 @@ export function noteMisspelt(misspelt: Misspelt, tree: Tree, key: string, known:
   if (!taken) mendingOf(misspelt, tree).meant.set(key, meant);
 }
 
+/** Whether a key of a map is a slip of this one. */
+export function isMeant(misspelt: Misspelt, tree: Tree, key: string): boolean {
+  return tree.kind === 'map' && [...(misspelt.get(tree)?.meant.values() ?? [])].includes(key);
+}
+
 /** Notes a key that has a sign behind it that belongs to its value: `title:Hello`. */
 export function noteRunOn(misspelt: Misspelt, tree: Tree, key: string, meant: string): void {
   if (tree.kind !== 'map' || tree.entries.has(meant)) return;

@@ -81,6 +81,8 @@ blcks: {}
     ['fields: {a: {text: Hello}}', 'Did you mean `blocks`?'],
     ['blocks: {a: {type: text, label: A, if: {b.c: 1}}}', 'Did you mean `when`?'],
     ['blocks: {a: {type: text, label: A, help: Say}}', 'Did you mean `hint`?'],
+    ['facts: {a: {from: getStep, onFocus: "true"}}', 'Write it without quotes: true.'],
+    ['blocks: {a: {type: text, label: A, maxLength: "80"}}', 'Write it without quotes: 80.'],
     ['blocks: {a: {type: text, label: A, required: false}}', '`required: false` is `optional: true`'],
     ['blocks: {a: {type: text, label: A, hidden: true}}', '`when: {not: {...}}`'],
     ['blocks: {a: {type: text, label: A, when: isChild}}', 'write `when: {rule: isChild}`'],
@@ -96,6 +98,16 @@ blcks: {}
     ['orgs/hill/flows/rent/screens/pay/card.yaml', 'title: Card', 'Write `changes: pay/card`.'],
     ['orgs/hill/flows/rent/flow.yaml', 'title: Rent', 'Write `changes: flow`.'],
     ['flows/rent/screens/bike.yaml', 'title: Bike', 'Write `screen: bike`.'],
+    ['orgs/hill/flow/rent/flow.yaml', 'changes: flow', 'Rename the folder orgs/hill/flow to orgs/hill/flows.'],
+    ['flows/rent/screen/bike.yaml', 'screen: bike', 'Rename the folder flows/rent/screen to flows/rent/screens.'],
+    ['tests/scenario/rent.yaml', 'scenarios: {}', 'Rename the folder tests/scenario to tests/scenarios.'],
+    ['shops/hill/flow.yaml', 'changes: flow', 'See "Files"'],
+    ['flows/rent/rule.yaml', 'a: 1', 'Did you mean `rules.yaml`?'],
+    [
+      'tests/scenarios/rent.yaml',
+      'flow: rent\nscenarios: {One: {journey: {index: {}}, expects: {screen: end}}}',
+      'Did you mean `expect`?',
+    ],
     ['orgs/hill/org.yaml', "org: hill\ntheme: {primary: blue, secondary: '#8a4b16'}", 'six digits'],
   ])('says of %s what is to be written', (file, text, hint) => {
     expect(findings(file, text).map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);

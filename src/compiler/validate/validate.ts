@@ -1,6 +1,7 @@
+import type {ErrorObject} from 'ajv';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {didYouMean} from '../../lib/suggest.ts';
+import {didYouMean, suggest} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {type FilePlace, filePlace, meantFile, nearFile} from '../files/file-place.ts';
 import {toJson} from '../tree/to-json.ts';
@@ -41,10 +42,16 @@ function validateTree(place: FilePlace, tree: MapTree): Validated {
   // What stands under a misspelt key is looked at once the key is what was meant.
   for (let round = 0; round < deepestMisspelling && !validate(toJson(now)); round += 1) {
     const misspelt: Misspelt = new Map();
-    for (const error of collapse(validate.errors ?? [])) {
-      const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt, nameOf(place));
-      if (explained !== undefined) found.push(explained);
-    }
+    const explain = (errors: readonly ErrorObject[]): void => {
+      for (const error of errors) {
+        const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt, nameOf(place));
+        if (explained !== undefined) found.push(explained);
+      }
+    };
+    const errors = collapse(validate.errors ?? []);
+    // A key that is missing may be the one that another is a slip of, which is known once all others were looked at.
+    explain(errors.filter(({keyword}) => keyword !== 'required'));
+    explain(errors.filter(({keyword}) => keyword === 'required'));
     if (misspelt.size === 0) break;
     now = mend(now, misspelt);
   }
@@ -87,12 +94,34 @@ function unknownFile(file: string): Diagnostic {
   }
   const hint =
     meant === undefined
-      ? (didYouMean(last, names) ??
+      ? (folderHint(file) ??
+        (names.includes(last) ? undefined : didYouMean(last, names)) ??
         'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.')
       : nearFile(file) === meant
         ? `Rename it to ${meant}: it is read there alone.`
         : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
+}
+
+/** Folders that a workspace has under these, where only some can be. */
+const foldersUnder: readonly (readonly [under: RegExp, folders: readonly string[]])[] = [
+  [/^orgs\/[^/]+\/$/, ['flows']],
+  [/^(?:orgs\/[^/]+\/)?flows\/_parts\/$/, ['fields', 'blocks', 'actions', 'checks', 'disclosures']],
+  [/^(?:orgs\/[^/]+\/)?flows\/[^/_][^/]*\/$/, ['screens']],
+  [/^tests\/$/, ['facts', 'scenarios']],
+];
+
+/** The first folder of a path that no workspace has there, and what was meant. */
+function folderHint(file: string): string | undefined {
+  const parts = file.split('/').slice(0, -1);
+  for (const [index, part] of parts.entries()) {
+    const under = `${parts.slice(0, index).join('/')}/`;
+    const folders = foldersUnder.find(([pattern]) => pattern.test(under))?.[1];
+    if (folders === undefined || folders.includes(part)) continue;
+    const [meant] = suggest(part, folders);
+    return meant === undefined ? undefined : `Rename the folder ${under}${part} to ${under}${meant}.`;
+  }
+  return undefined;
 }
 
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -134,6 +134,23 @@ actions:
     calls: {bookRepair: {body: {kind: {var: answers.kind}, deposit: 20}}}`,
     mayBeSilenced: true,
   },
+  'answer-refused': {
+    severity: 'warning',
+    what: 'A question lets an answer through that the operation refuses which is given it: the limits of the contract are narrower.',
+    why: 'The server refuses what the page let through, and nobody on the page can mend it.',
+    fix: 'Give the question the limit of the API, or let the API take what the question lets through.',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  kind: {type: text, label: What is it?, maxLength: 400, messages: {required: Please say it, maxLength: In 400 letters}}
+actions:
+  continue:
+    label: Continue
+    # The contract says of \`kind\`: maxLength 40.
+    calls: {bookRepair: {body: {kind: {var: answers.kind}, deposit: 20}}}`,
+    mayBeSilenced: true,
+  },
   'read-before-asked': {
     severity: 'warning',
     what: 'The condition of a screen, or what a fact of it is asked for by, reads an answer that is asked only later.',
@@ -193,7 +210,7 @@ blocks:
   },
   unused: {
     severity: 'warning',
-    what: 'A part, rule, exit or fact is there, and no organisation uses it.',
+    what: 'A part, rule, exit, fact, message or answer is there, and no organisation uses it.',
     why: 'It looks as if it did something; who changes it waits for an effect that never comes.',
     fix: 'Remove it.',
     example: `# flows/_parts/fields/fax.yaml

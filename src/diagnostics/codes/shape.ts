@@ -4,7 +4,7 @@ import {pages} from '../code.ts';
 export const shapePages = pages({
   'unknown-key': {
     severity: 'error',
-    what: 'The language has no such key here.',
+    what: 'The language, or a schema of facts or of the API, has no such key here.',
     why: 'A misspelt key would do nothing, and nobody would notice.',
     fix: 'Correct the spelling, or move the key to where it belongs.',
     example: `# flows/rent/screens/choose.yaml
@@ -29,7 +29,7 @@ blocks:
     severity: 'error',
     what: 'The value is of another kind than the key takes: a text for a number, a list for a map.',
     why: 'It could not be read as what was meant.',
-    fix: 'Write a value of the kind that is named. Quote a text that looks like a number.',
+    fix: 'Write a value of the kind that is named. Quote a text that looks like a number; leave the quotes away from numbers, true and false.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
 title: 1.10`,
@@ -123,7 +123,7 @@ title: Hello
   },
   'fact-schema': {
     severity: 'error',
-    what: 'A schema of facts or of the API cannot be read, or leaves out what it must say.',
+    what: 'A schema of facts or of the API cannot be read, leaves out what it must say, or requires a property that it does not have.',
     why: 'Rules are checked against these schemas.',
     fix: 'Mend the schema: JSON Schema 2020-12, or OpenAPI 3.1.',
     example: `# schemas/facts/session.yaml

@@ -37,7 +37,7 @@ blocks:
   'ambiguous-scalar': {
     severity: 'error',
     what: 'YAML readers disagree on what this value is.',
-    why: '`010` is ten, eight or a text, `True` a yes or a word, depending on who reads it; of `Branch #1` only `Branch` is left.',
+    why: '`010` is ten, eight or a text, `True` a yes or a word, depending on who reads it; of `Branch #1` only `Branch` is left; in “typographic quotes” the quotes are part of the text.',
     fix: 'Quote a text. Write a number as plain digits, a yes-or-no as `true` or `false`.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose

@@ -110,9 +110,9 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
   const {context} = place;
   const each = mapAt(tree, 'each');
   const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
-  const only = optionalCondition(valueAt(each, 'when'), withItem(scope, element));
+  const only = optionalCondition(valueAt(each, 'when'), withItem(scope, element, expr));
   const outer = only === undefined ? scope : withSure(scope, only.sure);
-  const inner = withItem(outer, merged(element, answersIn(mapAt(tree, 'blocks'))));
+  const inner = withItem(outer, merged(element, answersIn(mapAt(tree, 'blocks'))), expr);
   const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
   const line = each?.entries.get('line');
   for (const [word, name] of [

@@ -5,10 +5,10 @@ import {namesItem} from '../../../lib/names-item.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import type {LinkContext} from '../context.ts';
-import {checkGiven} from '../rules/check-given.ts';
 import {hintAmong} from '../rules/read-operators.ts';
-import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
+import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
@@ -17,10 +17,11 @@ import {readAddress} from './address.ts';
 import {withCountryParts} from './address-tree.ts';
 import {schemaWords} from './constraints.ts';
 import {byCountry, readCountries} from './country.ts';
+import {readInitial} from './initial.ts';
 import {readMessages} from './messages.ts';
 import {checkTogether, readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
-import {shapeOf, type Shape} from './shape.ts';
+import {shapeOf} from './shape.ts';
 import {readAutocomplete} from './autocomplete.ts';
 
 /** Reads a block that asks. `siblings` are the fields that it may retype. */
@@ -135,18 +136,6 @@ function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
   return optional.kind === 'scalar' ? optional.value === true : conditionOf(optional, scope).logic;
 }
 
-function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope): Logic | undefined {
-  const initial = tree.entries.get('initial');
-  // A list is asked once its screen is begun: what nobody has put into it is empty, no longer unknown.
-  const none = kind.ruleType === 'list' ? [] : undefined;
-  if (initial === undefined) return none;
-  // `resolve` has reported what is set in advance and may not be.
-  if (!kind.initial || sensitive) return none;
-  const {expr, logic} = valueExpr(initial, scope);
-  checkGiven(expr, type, 'The answer', initial.origin, scope);
-  return logic;
-}
-
 function readRetypes(
   id: string,
   tree: MapTree,
@@ -178,6 +167,7 @@ function wrongRetype(
   kind: KindDefinition,
 ): {readonly message: string; readonly hint: string} | undefined {
   if (name === id) return {message: `\`${id}\` retypes itself`, hint: 'Name the field whose answer is typed again.'};
+  if (isUnreadable(other.entries.get('type'))) return undefined;
   if (textAt(other, 'type') !== kind.id)
     return {message: `\`${name}\` is of another type`, hint: 'Both are of one type.'};
   const [when, optional] = [tree.entries.get('when'), tree.entries.get('optional')];

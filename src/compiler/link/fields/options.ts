@@ -79,7 +79,7 @@ export function readOptionsFrom(tree: MapTree, scope: Scope, context: LinkContex
   const from = asMap(tree.entries.get('optionsFrom'));
   if (from === undefined) return undefined;
   const {expr: each, element} = readList(from.entries.get('each'), from, scope);
-  const inside = withItem(scope, element);
+  const inside = withItem(scope, element, each);
   const when = optionalCondition(from.entries.get('when'), inside);
   const inner = when === undefined ? inside : withSure(inside, when.sure);
   const [valueTree, group] = [from.entries.get('value'), from.entries.get('group')];

@@ -1,5 +1,5 @@
 import {isSlow} from './regex-ambiguity.ts';
-import {readRegex, Refused} from './regex-tree.ts';
+import {readRegex, Refused} from '../../../lib/regex-tree.ts';
 
 const known = new Map<string, {readonly message: string; readonly hint: string} | undefined>();
 

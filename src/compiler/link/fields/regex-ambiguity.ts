@@ -1,5 +1,5 @@
 import {positionsOf, type Positions} from './regex-positions.ts';
-import {Refused, type Regex} from './regex-tree.ts';
+import {Refused, type Regex} from '../../../lib/regex-tree.ts';
 
 const stepLimit = 400_000;
 /** Repetitions that can share a text, one behind the other: with four the time grows with its fourth power. */

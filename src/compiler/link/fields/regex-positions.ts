@@ -1,4 +1,4 @@
-import {Refused, type Regex} from './regex-tree.ts';
+import {Refused, type Regex} from '../../../lib/regex-tree.ts';
 
 const positionLimit = 120;
 const samples = [...'azAZ09 _-.,\'"@#/()+\t\néßñ漢😀'];

@@ -16,7 +16,8 @@ export function factRoots(tree: MapTree | undefined, contract: Contract): Roots 
       const operation = textAt(fact, 'from') ?? '';
       const spec = Object.hasOwn(contract.operations, operation) ? contract.operations[operation] : undefined;
       const sure = !isTrue(fact, 'optional') && valueAt(fact, 'when') === undefined;
-      return [name, {type: spec?.answer ?? anything, sure}];
+      // That there is no such operation is told where the fact is read.
+      return [name, spec === undefined ? {type: anything, sure, unknown: true} : {type: spec.answer, sure}];
     }),
   );
 }

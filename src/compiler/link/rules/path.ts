@@ -24,6 +24,8 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
   let type: FactType = start.type;
   for (const [index, part] of parts.entries()) {
     const found = propertyOf(type, part);
+    if (found === undefined && start.unknown === true)
+      return {is: 'path', path, type: anything, fallback: undefined, unknown: true};
     if (found === undefined) {
       const before = [root, ...parts.slice(0, index)].join('.');
       const names = propertyNames(type);

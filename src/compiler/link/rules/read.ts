@@ -244,7 +244,7 @@ function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scop
   const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
   const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
   const always = itemTree === undefined || asScalar(itemTree)?.value === true;
-  const item = always ? undefined : readCondition(itemTree, withItem(scope, type));
+  const item = always ? undefined : readCondition(itemTree, withItem(scope, type, list));
   if (key === 'count') return {is: 'count', list, item};
   return {is: key === 'all' ? 'every' : key, list, item: item ?? {is: 'literal', value: true}};
 }
@@ -260,7 +260,7 @@ function readSum(tree: Tree, scope: Scope): Expr {
     );
   const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
   const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
-  const inner = withItem(scope, type);
+  const inner = withItem(scope, type, list);
   return {is: 'sum', list, item: wantNumber('sum', readOperand(itemTree, inner), itemTree.origin, inner)};
 }
 

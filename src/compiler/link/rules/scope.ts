@@ -65,9 +65,10 @@ export interface Scope {
   readonly needs?: Set<string>;
 }
 
-/** The scope inside a list: `item` is the element. */
-export function withItem(scope: Scope, type: FactType): Scope {
-  return withRoots(scope, {item: {type, sure: true}}, 'item');
+/** The scope inside of a list: `item` is the element. What a list has of which nothing is known, nobody knows either. */
+export function withItem(scope: Scope, type: FactType, list?: Expr): Scope {
+  const unknown = list?.is === 'path' && list.unknown === true ? {unknown: true} : {};
+  return withRoots(scope, {item: {type, sure: true, ...unknown}}, 'item');
 }
 
 /** A scope with more roots; what was sure of a root that is hidden is forgotten. */

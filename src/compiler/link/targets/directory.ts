@@ -129,11 +129,13 @@ const signatureOfPlace = remembered(({params, query, each, isUnread}: ScreenPlac
 /** Screens that flow.yaml lists, in order. */
 export const listedScreens = ({flow}: ResolvedFlow): readonly string[] => listedIn(flow);
 
-const listedIn = remembered((flow: MapTree): readonly string[] =>
+/** One that is listed twice, which is reported, is there once. */
+const listedIn = remembered((flow: MapTree): readonly string[] => [...new Set(writtenIn(flow))]);
+
+const writtenIn = (flow: MapTree): readonly string[] =>
   entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {
     const screens = asMap(section)?.entries.get('screens');
     return screens?.kind === 'list'
       ? itemsOf(screens).flatMap((item) => textOf(item) ?? [])
       : entriesOf(screens).map(([id]) => id);
-  }),
-);
+  });

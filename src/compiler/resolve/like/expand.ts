@@ -143,7 +143,7 @@ function copyOf(
   if (like === undefined || name === undefined) return undefined;
   const plain = without(entry, 'like');
   const inPart = name.includes('/');
-  const folder = inPart ? name.slice(0, name.indexOf('/')) : (shape.likes?.[0] ?? '');
+  const folder = inPart && allowed(name, shape) ? name.slice(0, name.indexOf('/')) : (shape.likes?.[0] ?? '');
   const fail = (code: DiagnosticCode, message: string, hint?: string): void => {
     expansion.diagnostics.push(diagnostic(code, like.origin, message, hint === undefined ? {} : {hint}));
   };

@@ -4,7 +4,13 @@ export type Regex =
   | {readonly is: 'nothing'}
   | {readonly is: 'sequence' | 'choice'; readonly of: readonly Regex[]}
   /** `many`: more than a fixed number of times, so that two readings may differ in the count. */
-  | {readonly is: 'repeat'; readonly of: Regex; readonly least: number; readonly many: boolean};
+  | {
+      readonly is: 'repeat';
+      readonly of: Regex;
+      readonly least: number;
+      readonly most: number;
+      readonly many: boolean;
+    };
 
 /** Thrown inside for what patterns may not have; the message is for authors. */
 export class Refused extends Error {}
@@ -75,11 +81,11 @@ export function readRegex(source: string): Regex {
     if (found === null) return of;
     at += found[0].length;
     const [text, least, comma, most] = found;
-    if (text.startsWith('*')) return {is: 'repeat', of, least: 0, many: true};
-    if (text.startsWith('+')) return {is: 'repeat', of, least: 1, many: true};
-    if (text.startsWith('?')) return {is: 'repeat', of, least: 0, many: false};
+    if (text.startsWith('*')) return {is: 'repeat', of, least: 0, most: Infinity, many: true};
+    if (text.startsWith('+')) return {is: 'repeat', of, least: 1, most: Infinity, many: true};
+    if (text.startsWith('?')) return {is: 'repeat', of, least: 0, most: 1, many: false};
     const [from, to] = [Number(least), comma === '' ? Number(least) : most === '' ? Infinity : Number(most)];
-    return {is: 'repeat', of, least: from, many: to > from && to > 1};
+    return {is: 'repeat', of, least: from, most: to, many: to > from && to > 1};
   }
 
   return choice();

@@ -1,0 +1,131 @@
+import {itemsOf, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import {answerOf} from '../answer-of.ts';
+import type {FlowCheck, FlowSubject} from '../check.ts';
+import {raisedBy} from '../raised-by.ts';
+import {answersRead} from '../reads.ts';
+import {blockAt, keyPlace, treeAt} from '../trees.ts';
+import {refusedAnswer, refusedLength, type BrokenLimit} from './refused-answer.ts';
+
+/** What the contract of an operation refuses, and the question lets through whose answer it is given. */
+export const answerRefused: FlowCheck = (subject) => {
+  const {flow, screens, resolved, contract} = subject;
+  // In a flow with an order every screen may send what was answered on any; else what it asks itself.
+  const onPath = flow.led === 'order' ? questionsOf([...resolved.screens.keys()], subject) : undefined;
+  const guarded = guardedBy(subject);
+  return Object.values(screens).flatMap((screen) => {
+    const actions = actionsOf(screen).filter(({calls}) => calls.length > 0);
+    if (actions.length === 0) return [];
+    const asked = onPath ?? questionsOf([screen.id], subject);
+    return actions.flatMap((action) => {
+      const conditions = conditionsOf(subject, screen, action);
+      return action.calls.flatMap((call): readonly Diagnostic[] => {
+        const type = contract.operations[call.operation]?.body;
+        if (type === undefined || call.body === undefined) return [];
+        const around = answersRead([conditions, call.when ?? true]);
+        return sent(call, type).flatMap(({id, wanted, name}) => {
+          if (around.has(id) || guarded.has(id)) return [];
+          const all = (asked.get(id) ?? []).map((one) => found(one, wanted, name, call.operation));
+          // Of several questions with one name, each may be there for another call.
+          return all.some((one) => one.length === 0) ? [] : all.flat();
+        });
+      });
+    });
+  });
+};
+
+/** A question, and what is written of it. */
+interface Question {
+  readonly block: Block;
+  readonly written: Tree;
+}
+
+function questionsOf(
+  of: readonly string[],
+  {screens, resolved}: FlowSubject,
+): ReadonlyMap<string, readonly Question[]> {
+  const all = new Map<string, Question[]>();
+  const add = (blocks: readonly Block[], tree: MapTree): void => {
+    for (const block of blocks) {
+      const written = blockAt(tree, block.id);
+      if (written?.kind !== 'map') continue;
+      if (block.block === 'field' || (block.block === 'group' && block.repeat !== undefined))
+        all.set(block.id, [...(all.get(block.id) ?? []), {block, written}]);
+      else if (block.block === 'group') add(block.blocks, written);
+    }
+  };
+  for (const id of of) {
+    const tree = resolved.screens.get(id);
+    if (tree !== undefined) add(screens[id]?.blocks ?? [], tree);
+  }
+  return all;
+}
+
+/** Answers that something else than their limits may hold back: a check of a screen, a gate. */
+function guardedBy({flow, screens}: FlowSubject): ReadonlySet<string> {
+  return new Set([...answersRead(flow.gates), ...Object.values(screens).flatMap((screen) => [...checked(screen)])]);
+}
+
+const checked = remembered(({checks}: CompiledScreen) => answersRead(checks.map(({fails}) => fails)));
+
+/** All that must hold where an action runs. */
+function conditionsOf({flow}: FlowSubject, screen: CompiledScreen, action: Action): unknown {
+  const entry = flow.screens.find(({id}) => id === screen.id);
+  const section = flow.sections.find(({screens}) => screens.includes(screen.id));
+  return [entry?.when ?? true, section?.when ?? true, action.when ?? true, raisedBy(screen.blocks, action.id)];
+}
+
+interface Sent {
+  readonly id: string;
+  readonly name: string;
+  readonly wanted: FactType;
+}
+
+/** Answers that a call is given as they stand. */
+function sent({body}: Call, type: FactType): readonly Sent[] {
+  return propertyNames(type).flatMap((name): readonly Sent[] => {
+    const property = propertyOf(type, name);
+    const value = body === 'answers' ? {var: `answers.${name}`} : body?.[name];
+    const id = answerOf(value);
+    return id === undefined || property === undefined ? [] : [{id, name, wanted: property.type}];
+  });
+}
+
+function found({block, written}: Question, wanted: FactType, name: string, operation: string): readonly Diagnostic[] {
+  if (block.block === 'group') {
+    const broken = block.repeat === undefined ? undefined : refusedLength(block.repeat, wanted);
+    const repeat = treeAt(written, 'repeat');
+    const place = treeAt(repeat, broken?.word === 'minItems' ? 'min' : 'max') ?? repeat ?? written;
+    const own = broken === undefined ? [] : [said(broken, block.id, place, name, operation)];
+    return [...own, ...inside(block.blocks, written, itemsOf(wanted), name, operation)];
+  }
+  if (block.block !== 'field') return [];
+  if (block.blocks !== undefined) return inside(block.blocks, written, wanted, name, operation);
+  const broken = refusedAnswer(block, wanted);
+  if (broken === undefined) return [];
+  return [said(broken, block.id, treeAt(written, broken.word) ?? written, name, operation)];
+}
+
+function inside(blocks: readonly Block[], written: Tree, wanted: FactType, name: string, operation: string) {
+  return blocks.flatMap((block): readonly Diagnostic[] => {
+    const [own, property] = [treeAt(written, 'blocks', block.id), propertyOf(wanted, block.id)];
+    if (own === undefined || property === undefined) return [];
+    return found({block, written: own}, property.type, `${name}.${block.id}`, operation);
+  });
+}
+
+function said({word, limit, own, example}: BrokenLimit, id: string, place: Tree, name: string, operation: string) {
+  const isWhole = word === 'type';
+  const wants = isWhole ? 'only as a whole number' : `with \`${word}: ${String(limit)}\``;
+  const written = own === undefined ? 'has no such limit' : `has ${String(own)}`;
+  const such = example === undefined ? '' : `: it refuses \`${example}\`, which is let through`;
+  const message = `\`${operation}\` takes \`${name}\` ${wants}, and \`${id}\` ${written}${such}`;
+  const limits = isWhole ? '`multipleOf: 1`' : 'the limit of the API';
+  const hint = `Give the question ${limits}, or let the API take what the question lets through.`;
+  return diagnostic('answer-refused', keyPlace(place), message, {hint});
+}

@@ -1,0 +1,83 @@
+import {describe, expect, it} from 'vitest';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {JsonSchema} from '../../model/json.ts';
+import {refusedAnswer, refusedLength} from './refused-answer.ts';
+
+const field = (type: string, constraints: JsonSchema, more: Partial<FieldBlock> = {}): FieldBlock => ({
+  block: 'field',
+  id: 'asked',
+  type,
+  label: {cases: []},
+  optional: false,
+  sensitive: false,
+  props: {},
+  constraints,
+  messages: {},
+  watched: false,
+  ...more,
+});
+
+const option = (value: string, alone = false) => ({value, label: [value], alone});
+
+describe('a question that is wider than the contract', () => {
+  it.each<[string, JsonSchema, JsonSchema, string]>([
+    ['text', {maxLength: 41}, {maxLength: 40}, 'maxLength'],
+    ['text', {}, {maxLength: 40}, 'maxLength'],
+    ['text', {}, {minLength: 5}, 'minLength'],
+    ['email', {}, {maxLength: 120}, 'maxLength'],
+    ['email', {}, {maxLength: 60}, 'maxLength'],
+    ['text', {pattern: '^[A-Z]{3}[0-9]{9}$'}, {pattern: '^[A-Z]{2}[0-9]{5}$'}, 'pattern'],
+    ['text', {pattern: '^(?:DOG|CAT)-[0-9]+$'}, {pattern: '^DOG-[0-9]+$'}, 'pattern'],
+    ['text', {}, {pattern: '^[0-9]{5}$'}, 'pattern'],
+    ['ssn', {}, {pattern: '^[0-9]{9}$'}, 'pattern'],
+    ['money', {minimum: 1}, {minimum: 1000}, 'minimum'],
+    ['number', {}, {minimum: 0}, 'minimum'],
+    ['number', {minimum: 0}, {exclusiveMinimum: 0}, 'exclusiveMinimum'],
+    ['number', {maximum: 10}, {maximum: 9}, 'maximum'],
+    ['number', {}, {type: 'integer'}, 'type'],
+    ['number', {multipleOf: 0.5}, {multipleOf: 1}, 'multipleOf'],
+    ['slider', {}, {maximum: 50}, 'maximum'],
+  ])('a %s with %j of %j: %s', (type, own, wanted, word) => {
+    expect(refusedAnswer(field(type, own), wanted)?.word).toBe(word);
+  });
+
+  it.each<[string, JsonSchema, JsonSchema]>([
+    ['text', {maxLength: 40}, {maxLength: 40}],
+    ['text', {}, {minLength: 1}],
+    ['email', {}, {maxLength: 254, format: 'email'}],
+    ['text', {pattern: '^[A-Z]{2}$'}, {pattern: '^[A-Z]{2}$', maxLength: 2}],
+    ['text', {pattern: '^[A-Z]{2}$'}, {pattern: '^[A-Z]+$', maxLength: 2}],
+    ['text', {pattern: '^(?=a).*$'}, {pattern: '^b$'}],
+    ['phone', {}, {pattern: '^[0-9]{10}$', maxLength: 10}],
+    ['ssn', {}, {maxLength: 9}],
+    ['number', {minimum: 0, multipleOf: 1}, {type: 'integer', minimum: 0}],
+    ['number', {exclusiveMaximum: 10, multipleOf: 1}, {maximum: 9}],
+    ['number', {multipleOf: 0.01, minimum: 0, maximum: 1}, {multipleOf: 0.01, minimum: 0, maximum: 1}],
+    ['money', {}, {multipleOf: 0.01}],
+    ['slider', {}, {minimum: 0, maximum: 100, type: 'integer'}],
+    ['date', {}, {format: 'date', maxLength: 10}],
+    ['choice', {}, {maxLength: 1}],
+  ])('not a %s with %j of %j', (type, own, wanted) => {
+    expect(refusedAnswer(field(type, own), wanted)).toBeUndefined();
+  });
+
+  it('counts what can be chosen together', () => {
+    const options = [option('A'), option('B'), option('NONE', true)];
+    const choices = field('choices', {}, {options});
+    expect(refusedAnswer(choices, {maxItems: 1})).toMatchObject({word: 'maxItems', own: undefined});
+    expect(refusedAnswer(choices, {maxItems: 2, minItems: 1})).toBeUndefined();
+    expect(refusedAnswer(choices, {minItems: 2})).toMatchObject({word: 'minItems'});
+    expect(refusedAnswer({...choices, optional: true}, {minItems: 2})).toBeUndefined();
+  });
+
+  it('counts the entries of a list', () => {
+    expect(refusedLength({min: 1, max: 80}, {maxItems: 8})).toEqual({word: 'maxItems', limit: 8, own: 80});
+    expect(refusedLength({min: 1, max: 8}, {minItems: 2})).toEqual({word: 'minItems', limit: 2, own: 1});
+    expect(refusedLength({min: 0, max: 8}, {minItems: 1, maxItems: 8})).toBeUndefined();
+  });
+
+  it('says a text that is refused', () => {
+    const asked = field('text', {pattern: '^[A-Z]{2}$'});
+    expect(refusedAnswer(asked, {pattern: '^[0-9]{2}$'})?.example).toBe('AA');
+  });
+});

@@ -1,0 +1,153 @@
+import {kinds} from '../../catalog/kinds/index.ts';
+import type {FactType} from '../../catalog/operations/schema.ts';
+import {fittingTexts} from '../../lib/fitting-texts.ts';
+import {isMultiple} from '../../lib/is-multiple.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {Json} from '../../model/json.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+
+/** A limit of a contract that some answer breaks which the question lets through. */
+export interface BrokenLimit {
+  /** The word of the contract: `maxLength`. */
+  readonly word: string;
+  readonly limit: Json;
+  /** The same of the question; absent: it has none. */
+  readonly own: Json | undefined;
+  /** A text that the one takes and the other refuses, where the two limits do not say it by themselves. */
+  readonly example?: string;
+}
+
+type Limits = Readonly<Record<string, Json>>;
+
+/**
+ * The limit that the contract has and the question not. Answers are tried, never limits compared: there is always one that
+ * the question takes and the contract refuses. Undefined also where that cannot be told.
+ */
+export const refusedAnswer = (field: FieldBlock, wanted: FactType): BrokenLimit | undefined => known(wanted)(field);
+
+const known = remembered((wanted: FactType) => remembered((field: FieldBlock) => refused(field, wanted)));
+
+function refused(field: FieldBlock, wanted: FactType): BrokenLimit | undefined {
+  const kind = kinds[field.type];
+  // What there is to choose from comes from the API, or is compared where the call is read.
+  if (kind === undefined || field.optionsFrom !== undefined || field.among !== undefined) return undefined;
+  const own: Limits = {...kind.schema, ...ends[field.type], ...field.constraints};
+  if (kind.ruleType === 'number') return broken(numbersAround(own, wanted), own, wanted);
+  if (kind.ruleType === 'list') return brokenLength(listLengths(field), own, wanted);
+  if (kind.ruleType !== 'text' || kind.options !== 'none' || field.patterns !== undefined) return undefined;
+  return broken(textsAround(field.type, own, wanted), own, wanted);
+}
+
+/** What a list that a person adds to may be longer or shorter than. */
+export function refusedLength(
+  repeat: {readonly min: number; readonly max: number},
+  wanted: FactType,
+): BrokenLimit | undefined {
+  const {min, max} = repeat;
+  return brokenLength({least: Math.max(1, min), most: max}, {min, max}, wanted, {minItems: 'min', maxItems: 'max'});
+}
+
+/** Limits that a control has by itself. */
+const ends: Readonly<Record<string, Limits>> = {slider: {minimum: 0, maximum: 100, multipleOf: 1}};
+
+const words: Readonly<Record<string, (value: Json, limit: Json) => boolean>> = {
+  type: (value, type) => type !== 'integer' || Number.isInteger(value),
+  minLength: (value, least) => [...String(value)].length >= Number(least),
+  maxLength: (value, most) => [...String(value)].length <= Number(most),
+  pattern: (value, pattern) => new RegExp(String(pattern), 'u').test(String(value)),
+  minimum: (value, least) => Number(value) >= Number(least),
+  maximum: (value, most) => Number(value) <= Number(most),
+  exclusiveMinimum: (value, least) => Number(value) > Number(least),
+  exclusiveMaximum: (value, most) => Number(value) < Number(most),
+  multipleOf: (value, step) => isMultiple(Number(value), Number(step)),
+};
+
+function brokenWord(value: Json, limits: Limits): string | undefined {
+  return Object.keys(words).find((word) => limits[word] !== undefined && words[word]?.(value, limits[word]) === false);
+}
+
+function broken(values: readonly Json[], own: Limits, wanted: FactType): BrokenLimit | undefined {
+  for (const value of values) {
+    if (brokenWord(value, own) !== undefined) continue;
+    const word = brokenWord(value, wanted);
+    const limit = word === undefined ? undefined : wanted[word];
+    if (word === undefined || limit === undefined) continue;
+    const example = word === 'pattern' ? {example: String(value)} : {};
+    return {word, limit, own: word === 'type' ? undefined : own[word], ...example};
+  }
+  return undefined;
+}
+
+const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+
+/** Numbers at and beside every limit, on the steps of the question. */
+function numbersAround(own: Limits, wanted: FactType): readonly number[] {
+  const step = typeof own['multipleOf'] === 'number' ? own['multipleOf'] : undefined;
+  const limits = [own, wanted].flatMap((one) =>
+    numbers.flatMap((word) => (typeof one[word] === 'number' ? [one[word]] : [])),
+  );
+  const beside = [0, 1, -1, 0.5, step ?? 1, -(step ?? 1)];
+  const all = [0, ...limits].flatMap((limit) => beside.map((by) => limit + by));
+  if (step === undefined) return all;
+  return all.flatMap((one) => [Math.floor(one / step) * step, Math.ceil(one / step) * step]);
+}
+
+/** Kinds of which nothing but digits can be typed, and most digits. */
+const digits: Readonly<Record<string, number>> = {ssn: 9, 'routing-number': 9, 'account-number': 17};
+
+function textsAround(kind: string, own: Limits, wanted: FactType): readonly string[] {
+  const {pattern, format} = own;
+  const lengths = [own, wanted].flatMap((one) =>
+    ['minLength', 'maxLength'].flatMap((word) => (typeof one[word] === 'number' ? [one[word]] : [])),
+  );
+  const tried = [1, ...lengths.flatMap((length) => [length - 1, length, length + 1])].filter(
+    (length) => length > 0 && length <= longest,
+  );
+  if (typeof pattern === 'string') return tried.flatMap((length) => fittingTexts(pattern, length));
+  if (format === 'email') return tried.flatMap(emailOf);
+  if (format !== undefined) return [];
+  const most = digits[kind];
+  if (most !== undefined) return tried.flatMap((length) => (length > most ? [] : ['1'.repeat(length)]));
+  return tried.map((length) => 'x'.repeat(length));
+}
+
+/** Longer texts are not tried. */
+const longest = 100_000;
+
+/** An address of so many letters; none where there can be none. */
+function emailOf(length: number): readonly string[] {
+  const rest = length - '@b.example'.length;
+  // Beyond that no address is one.
+  if (rest < 1 || length > 254) return [];
+  const name = 'a'.repeat(Math.min(64, rest));
+  const more = rest - name.length;
+  const labels = `${'c'.repeat(49)}.`.repeat(Math.floor(more / 50));
+  return [`${name}@${labels}${'b'.repeat(1 + (more % 50))}.example`];
+}
+
+interface Lengths {
+  readonly least: number | undefined;
+  readonly most: number;
+}
+
+function listLengths({optional, options, constraints}: FieldBlock): Lengths {
+  const {minItems, maxItems} = constraints;
+  const together = (options ?? []).filter(({alone}) => !alone).length;
+  const most = options === undefined ? Infinity : Math.max(1, together);
+  // Whether an empty list is sent is not for this to tell.
+  const least = typeof minItems === 'number' ? Math.max(1, minItems) : optional === false ? 1 : undefined;
+  return {least, most: Math.min(most, typeof maxItems === 'number' ? maxItems : Infinity)};
+}
+
+function brokenLength(
+  {least, most}: Lengths,
+  own: Limits,
+  wanted: FactType,
+  called: Readonly<Record<string, string>> = {},
+): BrokenLimit | undefined {
+  const {minItems, maxItems} = wanted;
+  const say = (word: string, limit: Json) => ({word, limit, own: own[called[word] ?? word]});
+  if (typeof maxItems === 'number' && most > maxItems) return say('maxItems', maxItems);
+  if (typeof minItems === 'number' && least !== undefined && least < minItems) return say('minItems', minItems);
+  return undefined;
+}

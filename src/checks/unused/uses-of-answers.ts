@@ -1,0 +1,134 @@
+import {kinds} from '../../catalog/kinds/index.ts';
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {propertyNames} from '../../catalog/operations/schema.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import {answersRead} from '../reads.ts';
+import {walk} from '../trees.ts';
+
+/** A question whose answer nothing reads, and the operation that takes a value of that name and is not given it. */
+interface Forgotten {
+  readonly id: string;
+  readonly field: Tree;
+  readonly operation: string;
+}
+
+/**
+ * Questions whose answers nothing reads, gathered one organisation after another: of flows with an order, and only where an
+ * operation that they give others of their answers takes a value of that very name. Whatever else is asked and never
+ * sent may be there for who looks on.
+ */
+export class UsesOfAnswers {
+  readonly #asked = new Map<string, Forgotten>();
+  readonly #named = new Set<string>();
+  readonly #seen = new WeakSet<object>();
+  #isAllSent = false;
+
+  readonly #contract: Contract;
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+  }
+
+  /** A file of flows, organisations, plug-ins or the server: what it names of answers, wherever it does. */
+  note(tree: MapTree): void {
+    const {answers, isAllSent} = namedIn(tree);
+    for (const id of answers) this.#named.add(id);
+    this.#isAllSent ||= isAllSent;
+  }
+
+  add({flows}: CompiledOrg, resolved: ResolvedOrg): void {
+    for (const [id, {flow, screens}] of Object.entries(flows)) {
+      // Organisations share what they do not change.
+      if (flow.led !== 'order' || this.#seen.has(screens)) continue;
+      this.#seen.add(screens);
+      const missing = this.#missingIn(Object.values(screens));
+      if (missing.size === 0) continue;
+      for (const [screen, tree] of resolved.flows.get(id)?.screens ?? []) {
+        // A screen about each item of a list asks what stands in the items.
+        const own = screens[screen];
+        if (own !== undefined) this.#ask(tree.entries.get('blocks'), idsOf(own), missing);
+      }
+    }
+  }
+
+  left(): readonly Forgotten[] {
+    return this.#isAllSent ? [] : [...this.#asked.values()].filter(({id}) => !this.#named.has(id));
+  }
+
+  /** What operations take, and are not given beside answers -> the first of them. */
+  #missingIn(screens: readonly CompiledScreen[]): ReadonlyMap<string, string> {
+    const missing = new Map<string, string>();
+    for (const {operation, body} of screens.flatMap(callsOf)) {
+      const type = this.#contract.operations[operation]?.body;
+      if (type === undefined || typeof body !== 'object' || answersRead(body).size === 0) continue;
+      for (const name of propertyNames(type))
+        if (!Object.hasOwn(body, name) && !missing.has(name)) missing.set(name, operation);
+    }
+    return missing;
+  }
+
+  /** What stands in a group is not nested; what stands in a list is of the list. */
+  #ask(blocks: Tree | undefined, ids: ReadonlySet<string>, missing: ReadonlyMap<string, string>): void {
+    if (blocks?.kind !== 'map') return;
+    for (const [id, block] of blocks.entries) {
+      if (block.kind !== 'map' || block.entries.has('repeat') || block.entries.has('each')) continue;
+      const type = block.entries.get('type');
+      if (type === undefined) this.#ask(block.entries.get('blocks'), ids, missing);
+      const operation = missing.get(id);
+      if (operation === undefined || !ids.has(id) || type?.kind !== 'scalar' || block.entries.has('retypes')) continue;
+      if (isAnswerAlone(String(type.value)))
+        this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, field: block, operation});
+    }
+  }
+}
+
+const idsOf = remembered(({blocks}: CompiledScreen): ReadonlySet<string> => new Set(fieldIds(blocks)));
+
+function fieldIds(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'field') return [block.id];
+    return block.block === 'group' && block.repeat === undefined ? fieldIds(block.blocks) : [];
+  });
+}
+
+/** Controls that call operations send by themselves, and a consent is kept as one. */
+function isAnswerAlone(type: string): boolean {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  return kind !== undefined && plain.has(kind.ruleType) && kind.among === undefined && type !== 'consent';
+}
+
+const plain = new Set(['text', 'number', 'date', 'boolean']);
+
+const callsOf = remembered((screen: CompiledScreen): readonly Call[] => actionsOf(screen).flatMap(({calls}) => calls));
+
+interface Named {
+  readonly answers: ReadonlySet<string>;
+  readonly isAllSent: boolean;
+}
+
+const namedIn = remembered((tree: MapTree): Named => {
+  const answers = new Set<string>();
+  let isAllSent = false;
+  const look = (text: string): void => {
+    for (const [, id = ''] of text.matchAll(/\banswers\.(\w+)/g)) answers.add(id);
+  };
+  walk(tree, (keys, value) => {
+    const key = keys.at(-1) ?? '';
+    look(key);
+    lookIn(value, look);
+    // All of them, or some by names that are made elsewhere.
+    if (value.kind === 'scalar' && value.value === 'answers') isAllSent = true;
+  });
+  return {answers, isAllSent};
+});
+
+/** Texts of a value, and of the items of a list; maps in it are walked by themselves. */
+function lookIn(value: Tree, look: (text: string) => void): void {
+  if (value.kind === 'scalar' && typeof value.value === 'string') look(value.value);
+  if (value.kind === 'list') for (const item of value.items) lookIn(item, look);
+}
