@@ -23,7 +23,7 @@ const partners: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'otherwise-locked': block('Another text of ours.', ', locked: true'),
   'locked-at-times': block('A text of ours.', ', locked: true, when: {application.netDrawAmount: present}'),
   prints: block('Words.', ", when: {'>': [{var: [application.originationFee, 7]}, 1]}"),
-  fact: onComplete('facts: {more: {from: getRent, refresh: 30s}}'),
+  fact: onComplete('facts: {more: {from: listApplications, refresh: 30s}}'),
   condition: onComplete(
     'blocks:\n  money: {when: {all-of: [{application.netDrawAmount: present}, {application.originationFee: present}]}}',
   ),
