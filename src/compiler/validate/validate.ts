@@ -98,7 +98,7 @@ function unknownFile(file: string): Diagnostic {
         (names.includes(last) ? undefined : didYouMean(last, names)) ??
         'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.')
       : nearFile(file) === meant
-        ? `Rename it to ${meant}: it is read there alone.`
+        ? (folderHint(file) ?? `Rename it to ${meant}: it is read there alone.`)
         : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
 }
