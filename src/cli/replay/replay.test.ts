@@ -233,9 +233,10 @@ describe('waymark replay', () => {
   it('counts a fault of the program at its line, tells nothing of the line, and goes on', async () => {
     const {compilation} = (await createChecker(library))();
     const counter = new Counter();
-    const validators = (): never => {
+    const load = (): never => {
       throw new RangeError('Ada Reader is too long');
     };
+    const validators = {load, loaded: () => undefined};
     const next = {
       ...{orgs: compilation.orgs, base: '', contract: compilation.contract, validators},
       judgeByCode: () => undefined,
