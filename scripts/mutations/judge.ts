@@ -52,7 +52,7 @@ export async function createJudge(files: Files): Promise<Judge> {
   const quiet = (found: readonly Diagnostic[], texts: Files, deep: boolean): readonly Diagnostic[] =>
     silence(found, texts, {today, deep});
   const scenarios = async (texts: Files, made: Compiled, file?: string): Promise<readonly Diagnostic[]> => {
-    const validators = validatorsIn(modules(made), made.manifest);
+    const validators = validatorsIn(modules(made), made.manifest).load;
     const failed =
       file === undefined ? undefined : await firstFailing(texts, {before: original, after: made, validators});
     if (failed !== undefined) return [failed];

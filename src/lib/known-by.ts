@@ -8,7 +8,7 @@ export class KnownBy<Value extends object> {
   readonly #keys = new Keys();
   readonly #known = new WeakMap<object, Value>();
 
-  of(parts: readonly [object, ...(object | string | undefined)[]], make: () => Value): Value {
+  of(parts: readonly (object | string | undefined)[], make: () => Value): Value {
     const key = this.#keys.of(parts);
     const known = this.#known.get(key);
     if (known !== undefined) return known;

@@ -100,6 +100,11 @@ describe('decide on gates', () => {
     });
   });
 
+  it('is decided at a path that no browser can encode', () => {
+    const result = decide(cardFlow, {session: {signedIn: false}}, here({path: '/card/\ud800'}));
+    expect(result).toMatchObject({kind: 'exit', exit: 'login', because: {kind: 'gate', id: 'signed-out'}});
+  });
+
   it('logs what the gate wants logged', () => {
     expect(decide(cardFlow, {...signedIn, card: null}, here())).toMatchObject({
       exit: 'desk',

@@ -169,14 +169,13 @@ const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly Locke
     trees: [tree, ...around.flatMap((one) => one.tree ?? [])],
   }));
 
-const nothing: readonly LockedText[] = [];
 const knownLocked = new KnownBy<readonly LockedText[]>();
 
 /** The very same list for screens that differ in what is not locked. */
 const lockedOnScreen = remembered((screen: MapTree): readonly LockedText[] => {
   const locked = lockedTexts(screen, screenShape);
-  const [first, ...others] = locked.flatMap(({path, lines, trees}) => [...trees, path, lines.join('\n')]);
-  return typeof first === 'object' ? knownLocked.of([first, ...others], () => locked) : nothing;
+  const parts = locked.flatMap(({path, lines, trees}) => [...trees, path, lines.join('\n')]);
+  return knownLocked.of(parts, () => locked);
 });
 
 /** Under which conditions, and for what, a flow lists a screen; undefined where it does not, so that nobody gets there. */

@@ -16,12 +16,14 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
   const seen = new WeakSet<object>();
   return {
     add: ({compiled: {flows}, overrides}) => {
-      for (const {flow} of seen.has(flows) ? [] : Object.values(flows)) {
-        for (const route of seen.has(flow) ? [] : routesOf(flow)) routes.add(route);
-        seen.add(flow);
-      }
-      seen.add(flows);
       ofOverrides.push(...overrides.values());
+      if (seen.has(flows)) return;
+      seen.add(flows);
+      for (const {flow} of Object.values(flows)) {
+        if (seen.has(flow)) continue;
+        seen.add(flow);
+        for (const route of routesOf(flow)) routes.add(route);
+      }
     },
     end: () => {
       const written = [...trees.values(), ...ofOverrides].map(patternsIn);

@@ -1,14 +1,12 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {laidOver} from '../../lib/laid-over.ts';
-import {madeOnce} from '../../lib/made-once.ts';
 import {ownOf} from '../../lib/own-of.ts';
-import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Decision, Here} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {asksOf, judgeLoaded, type JudgedJourney} from '../scenarios/journey.ts';
-import type {Validate, Validators} from '../scenarios/validators.ts';
+import type {KeptValidators} from '../scenarios/validators.ts';
 import type {JudgeByCode} from './rule-code.ts';
 import type {Fault} from './fault.ts';
 import type {Recorded} from './recorded.ts';
@@ -19,7 +17,7 @@ export interface Side {
   /** The site's base path. */
   readonly base: string;
   readonly contract: Contract;
-  readonly validators: Validators;
+  readonly validators: KeptValidators;
   /** Has a flow judged by the code of its rules, where a build wrote some. */
   readonly judgeByCode: JudgeByCode;
 }
@@ -42,16 +40,6 @@ export interface Landing {
   readonly path?: readonly string[];
 }
 
-type Loaded = Map<string, Validate>;
-
-/** The validators that were loaded, by organisation, flow and screen; of what is there alone, so that they stay few. */
-const loadedIn = remembered((_: Side) => new Map<string, Map<string, Loaded>>());
-
-function loadedFor(side: Side, {org, flow}: Recorded): Loaded {
-  const flows = madeOnce(loadedIn(side), org, () => new Map<string, Loaded>());
-  return madeOnce(flows, flow, () => new Map<string, Validate>());
-}
-
 /**
  * Loads what is still to be loaded before `landingOf` can decide an application; `undefined`: nothing. Nearly always nothing
  * is: to wait for it all the same would take as long as to decide.
@@ -61,13 +49,10 @@ export function loadingFor(side: Side, recorded: Recorded): Promise<unknown> | u
   const flow = org === undefined ? undefined : ownOf(org.flows, recorded.flow)?.flow;
   if (org === undefined || flow === undefined) return undefined;
   const rules = side.judgeByCode(recorded.org, flow);
-  const loaded = loadedFor(side, recorded);
-  const asked = asksOf(org, recorded).filter((screen) => !loaded.has(screen));
+  const {load, loaded} = side.validators;
+  const asked = asksOf(org, recorded).filter((screen) => loaded(recorded.org, recorded.flow, screen) === undefined);
   if (rules === undefined && asked.length === 0) return undefined;
-  const load = async (screen: string): Promise<void> => {
-    loaded.set(screen, await side.validators(recorded.org, recorded.flow, screen));
-  };
-  return Promise.all([rules, ...asked.map(load)]);
+  return Promise.all([rules, ...asked.map((screen) => load(recorded.org, recorded.flow, screen))]);
 }
 
 /** Where this application lands when the person comes back to it; what `loadingFor` loads is loaded. */
@@ -77,7 +62,8 @@ export function landingOf(side: Side, recorded: Recorded): Landing {
   const flow = ownOf(org.flows, recorded.flow)?.flow;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
   const {facts: known} = factsFor(recorded.facts, flow, org.org);
-  const {answers, errors, kept} = judgeLoaded(org, recorded, known, loadedFor(side, recorded));
+  const validatorOf = (screen: string) => side.validators.loaded(recorded.org, recorded.flow, screen);
+  const {answers, errors, kept} = judgeLoaded(org, recorded, known, validatorOf);
   const facts = laidOver(known, {answers});
   const to = landed(flow, decide(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised));
   return laidOver(to, {invalid: errors.size === 0 ? [] : invalidOf(errors, to.path), kept});

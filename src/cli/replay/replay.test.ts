@@ -87,6 +87,13 @@ describe('waymark replay', () => {
     expect(code).toBe(1);
   });
 
+  it('decides one at a place that no browser can encode', async () => {
+    const {code, counted} = await replay({...reader, at: '\ud800'});
+    expect(counted['landed']).toMatchObject([{what: 'card:index', count: 1}]);
+    expect(counted['failed']).toBeUndefined();
+    expect(code).toBe(0);
+  });
+
   it('fails when one is stranded: its flow or organisation is gone', async () => {
     const {code, counted} = await replay(reader, {...reader, flow: 'lost'}, {...reader, org: 'nobody'});
     expect(counted['stranded']).toMatchObject([
@@ -226,9 +233,10 @@ describe('waymark replay', () => {
   it('counts a fault of the program at its line, tells nothing of the line, and goes on', async () => {
     const {compilation} = (await createChecker(library))();
     const counter = new Counter();
-    const validators = (): never => {
+    const load = (): never => {
       throw new RangeError('Ada Reader is too long');
     };
+    const validators = {load, loaded: () => undefined};
     const next = {
       ...{orgs: compilation.orgs, base: '', contract: compilation.contract, validators},
       judgeByCode: () => undefined,

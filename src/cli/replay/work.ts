@@ -68,7 +68,8 @@ function rowJudge(file: string, sides: Sides, counter: Counter): (part: Part) =>
     let at = from;
     for (const row of rows) {
       const said = applicationIn(row);
-      await judgeRecorded(sides, 'unreadable' in said ? said : recordedOf(said), at, counter);
+      const loading = judgeRecorded(sides, 'unreadable' in said ? said : recordedOf(said), at, counter);
+      if (loading !== undefined) await loading;
       at += 1;
     }
     return counter.take();

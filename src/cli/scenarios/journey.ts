@@ -72,7 +72,7 @@ export async function judgeJourney(
 ): Promise<JudgedJourney> {
   const loaded = new Map<string, Validate>();
   for (const id of asksOf(org, journeyed)) loaded.set(id, await validators(journeyed.org, journeyed.flow, id));
-  return judgeLoaded(org, journeyed, facts, loaded);
+  return judgeLoaded(org, journeyed, facts, (id) => loaded.get(id));
 }
 
 /** The screens of a journey whose validators judge it: those that are there. */
@@ -81,12 +81,12 @@ export function asksOf(org: CompiledOrg, {flow, journey}: Journeyed): readonly s
   return Object.keys(journey).filter((id) => Object.hasOwn(screens, id));
 }
 
-/** Judges a journey by validators that are there already, by screen. */
+/** Judges a journey by validators of screens that are there already. */
 export function judgeLoaded(
   org: CompiledOrg,
   journeyed: Journeyed,
   facts: Facts,
-  validators: ReadonlyMap<string, Validate>,
+  validatorOf: (screen: string) => Validate | undefined,
 ): JudgedJourney {
   const compiled = org.flows[journeyed.flow];
   const errors = new Map<string, readonly AnswerError[]>();
@@ -98,7 +98,7 @@ export function judgeLoaded(
       if (shared === undefined) kept.set(id, typed);
       continue;
     }
-    const validate = validators.get(id);
+    const validate = validatorOf(id);
     if (validate === undefined) throw new Error(`The validator of screen ${id} is not loaded.`);
     const data = laidOver(facts, {answers: shared ?? typed});
     const shown = shownAnswers(screen.blocks, data);

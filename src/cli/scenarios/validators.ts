@@ -2,6 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {madeOnce} from '../../lib/made-once.ts';
 import type {Manifest, SchemaError, ScreenModule} from '../../model/compiled/flow.ts';
 import type {Compilation} from '../../model/workspace.ts';
 
@@ -12,7 +13,7 @@ export type Validators = (org: string, flow: string, screen: string) => Promise<
 
 /** Validators of the screens of an organisation, from the very modules that a browser loads. */
 export function validatorsOf(compilation: Compilation): Validators {
-  return validatorsIn(keptModules()(compilation), compilation.manifest);
+  return validatorsIn(keptModules()(compilation), compilation.manifest).load;
 }
 
 /** Folders of modules, which go when the process ends. */
@@ -38,15 +39,35 @@ export function keptModules(): (compilation: Compilation) => string {
   };
 }
 
-/** Validators from modules that stand in a folder; each is loaded when it is first asked for. */
-export function validatorsIn(folder: string, manifest: Manifest | undefined): Validators {
-  const known = new Map<string, Promise<Validate>>();
-  return (org, flow, screen) => {
-    const path = manifest?.orgs[org]?.flows[flow]?.screens[screen];
-    if (path === undefined) throw new Error(`The manifest has no screen ${screen} of flow ${flow} for ${org}.`);
-    const validate = known.get(path) ?? load(join(folder, path));
-    known.set(path, validate);
+/** Validators of screens, with those that are there without waiting. */
+export interface KeptValidators {
+  /** Loads the module of a screen when it is first asked for. */
+  readonly load: Validators;
+  /** The validator of a screen whose module was loaded, for whichever organisation that was. */
+  readonly loaded: (org: string, flow: string, screen: string) => Validate | undefined;
+}
+
+/** Validators from modules that stand in a folder. Organisations share modules, so they are kept by path. */
+export function validatorsIn(folder: string, manifest: Manifest | undefined): KeptValidators {
+  const loads = new Map<string, Promise<Validate>>();
+  const loaded = new Map<string, Validate>();
+  const pathOf = (org: string, flow: string, screen: string): string | undefined =>
+    manifest?.orgs[org]?.flows[flow]?.screens[screen];
+  const loadOf = async (path: string): Promise<Validate> => {
+    const validate = await load(join(folder, path));
+    loaded.set(path, validate);
     return validate;
+  };
+  return {
+    load: async (org, flow, screen) => {
+      const path = pathOf(org, flow, screen);
+      if (path === undefined) throw new Error(`The manifest has no screen ${screen} of flow ${flow} for ${org}.`);
+      return madeOnce(loads, path, () => loadOf(path));
+    },
+    loaded: (org, flow, screen) => {
+      const path = pathOf(org, flow, screen);
+      return path === undefined ? undefined : loaded.get(path);
+    },
   };
 }
 

@@ -126,28 +126,22 @@ const defaultsIn = remembered((part: object): Defaults =>
 );
 
 const isSome = (defaults: Defaults): boolean => defaults.length > 0;
-const noDefaults: Defaults = [];
 const knownOfParts = new KnownBy<Defaults>();
 
 /** Screens share their pieces, so that of a new one little is new, and mostly nothing: then it is the very same list. */
 const defaultsOfScreen = remembered(({title, facts, blocks, checks, actions, values}: CompiledScreen): Defaults => {
-  const parts = [title, facts, ...blocks, ...checks, ...actions, values];
-  const [first = noDefaults, ...others] = parts.map(defaultsIn).filter(isSome);
-  return knownOfParts.of([first, ...others], () => [first, ...others].flat());
+  const all = [title, facts, ...blocks, ...checks, ...actions, values].map(defaultsIn).filter(isSome);
+  return knownOfParts.of(all, () => all.flat());
 });
 
 const knownOfFlows = new KnownBy<CompiledFlow['defaults']>();
 
 /** What stands where paths that the flow reads are absent: the very same for flows of which all parts say the same. */
 export function defaultsOf(flow: FlowBody, screens: readonly CompiledScreen[]): CompiledFlow['defaults'] {
-  const parts = (Object.values(flow).flat() as readonly unknown[]).filter(
-    (part) => typeof part === 'object',
-  ) as object[];
+  const said: readonly unknown[] = Object.values(flow).flat();
+  const parts = said.filter((part): part is object => typeof part === 'object' && part !== null);
   const all = [...parts.map(defaultsIn), ...screens.map(defaultsOfScreen)].filter(isSome);
-  const [first = noDefaults, ...others] = all;
-  return knownOfFlows.of([first, ...others], () =>
-    Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))),
-  );
+  return knownOfFlows.of(all, () => Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /**

@@ -191,7 +191,7 @@ export class Linker {
       ({sound} = readItemScreens(flow, led, context.report));
       const linked = linkFlow(flow, around.shell, context, once);
       ruled = readLaws(flow, context);
-      uses = this.#units.usesOf(units);
+      uses = joinedUses(units.map((unit) => unit.uses));
       unusedRules(flow, new Set([...context.rules.used, ...context.uses.rules, ...uses.rules]), context);
       return linked;
     });

@@ -4,7 +4,6 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {LinkContext, Uses} from './context.ts';
 import {Keys} from '../../lib/keys.ts';
-import {KnownBy} from '../../lib/known-by.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
@@ -44,9 +43,6 @@ export interface SharedRules {
 /** What units of a flow use that is gathered for all of it. */
 export type JoinedUses = Pick<Uses, 'operations' | 'exits' | 'rules'>;
 
-/** So many units that stand together in a flow are gathered once for all flows that have the very same there. */
-const together = 8;
-
 type Parts = readonly (object | string | undefined)[];
 
 /** Reads units once for all organisations whose trees for them are the very same objects. */
@@ -55,7 +51,6 @@ export class Units {
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
   readonly #known = new WeakMap<object, Unit<unknown>>();
-  readonly #uses = new KnownBy<JoinedUses>();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -80,17 +75,6 @@ export class Units {
     }));
     for (const name of context.rules.used) context.uses.rules.add(name);
     return {value, uses: context.uses, diagnostics};
-  }
-
-  /** What units of a flow use, in their order. */
-  usesOf(units: readonly Unit<unknown>[]): JoinedUses {
-    const parts: JoinedUses[] = [];
-    for (let at = 0; at < units.length; at += together) {
-      const [first, ...others] = units.slice(at, at + together);
-      if (first !== undefined)
-        parts.push(this.#uses.of([first, ...others], () => joinedUses([first, ...others].map(({uses}) => uses))));
-    }
-    return joinedUses(parts);
   }
 
   context(about: About): {readonly context: LinkContext; readonly diagnostics: readonly Diagnostic[]} {

@@ -1,4 +1,5 @@
 import type {Target} from '../../model/compiled/target.ts';
+import {encoded} from './segments.ts';
 
 /**
  * The target of a redirect with what its address gave: `:name` in the rest of a screen's path is the
@@ -11,7 +12,7 @@ export function filledTarget(
 ): Target {
   if (!('screen' in target)) return target;
   // A part with a slash in it is one part, and so fits nothing rather than something else.
-  const parts = rest.map((part) => (part.includes('/') ? encodeURIComponent(part) : part));
+  const parts = rest.map((part) => (part.includes('/') ? encoded(part) : part));
   const fill = (path: string): string =>
     path
       .split('/')

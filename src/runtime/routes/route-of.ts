@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {matchPlace} from './match-place.ts';
 import {matchPattern} from './pattern.ts';
-import {segmentsOf} from './segments.ts';
+import {encoded, segmentsOf} from './segments.ts';
 
 /**
  * The route that a browser path is, below the site's base, with the names of parameters in place of their values:
@@ -11,7 +11,7 @@ export function routeOf(flow: CompiledFlow, path: string): string {
   const below = matchPattern(flow.base ?? '', segmentsOf(path))?.rest ?? segmentsOf(path);
   const tail = matchPattern(flow.path, below)?.rest;
   if (tail === undefined) return written(below);
-  const place = matchPlace(flow, tail.map(encodeURIComponent).join('/'));
+  const place = matchPlace(flow, tail.map(encoded).join('/'));
   const known = place.kind === 'screen' && place.screen !== 'index' ? segmentsOf(place.screen) : [];
   const params = flow.screens.find(({id}) => place.kind === 'screen' && id === place.screen)?.params ?? [];
   const rest = tail.slice(known.length).map((part, at) => {

@@ -51,6 +51,7 @@ describe('routeOf', () => {
     ['/site/7/nowhere/9', '/:cardId/nowhere/9'],
     ['/site', '/'],
     ['/other/7', '/:cardId/7'],
+    ['/site/7/\ud800', '/:cardId/\ud800'],
   ])('[MAINTENANCE-03] of %s is %s', (path, route) => {
     expect(routeOf({...cardFlow, base: '/site'}, path)).toBe(route);
   });
@@ -111,6 +112,8 @@ describe('hrefOf', () => {
     ['/join', hrefOf(joinFlow, undefined)],
     ['/join/delivery?ref=a+b', hrefOf(joinFlow, 'delivery', {query: {ref: 'a b'}})],
     ['/7/receipt/FEE', hrefOf(cardFlow, 'receipt', {params: {cardId: '7'}, rest: 'FEE'})],
+    ['/%EF%BF%BD7/photo', hrefOf(cardFlow, 'photo', {params: {cardId: '\udc007'}})],
+    ['/%F0%9F%93%9A/photo', hrefOf(cardFlow, 'photo', {params: {cardId: '📚'}})],
     ['/7%2F..%2Fx/photo', hrefOf(cardFlow, 'photo', {params: {cardId: '7/../x'}})],
     [
       '/join?ref=1&step=delivery',

@@ -21,5 +21,10 @@ function decoded(part: string): string {
 export function joined(segments: readonly string[]): string {
   const climbing = segments.find((part) => part === '.' || part === '..');
   if (climbing !== undefined) throw new Error(`"${climbing}" cannot be a part of an address; give another value.`);
-  return segments.map((part) => encodeURIComponent(part)).join('/');
+  return segments.map(encoded).join('/');
+}
+
+/** A part of a path, encoded. Half of a pair of UTF-16, which has no encoding, is written as browsers write it. */
+export function encoded(part: string): string {
+  return encodeURIComponent(part.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
