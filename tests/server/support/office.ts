@@ -7,7 +7,7 @@ import type {Environment} from '../../../src/server/settings.ts';
 import {takeAlong} from '../../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../../src/server/store/draft-owner.ts';
 import {eraseOwners} from '../../../src/server/submissions/erase.ts';
-import {aMailServer} from './mail-server.ts';
+import {aMailServer, type MailServerOptions} from './mail-server.ts';
 import {linksIn} from './come-back.ts';
 import {running} from './running.ts';
 import {attempt} from './workspace.ts';
@@ -36,8 +36,8 @@ export const draft = '/service-application/api/v1/drafts/newcomer';
 const idle: Worker = {wake: () => undefined, stop: async () => undefined};
 
 /** The example of an onboarding, whose mails are sent when a test says so. */
-export async function anOffice(root = example, env: Environment = {}) {
-  const mails = await aMailServer({});
+export async function anOffice(root = example, env: Environment = {}, options: MailServerOptions = {}) {
+  const mails = await aMailServer(options);
   let at = new Date('2027-04-01T08:00:00Z');
   let tryMail = async (): Promise<boolean> => false;
   const server = await running(root, {now: () => at, mailing: mails.mailing, proxies: 'loopback'}, env, {
@@ -90,7 +90,7 @@ export async function anOffice(root = example, env: Environment = {}) {
   };
   return {
     ...server,
-    ...{logIn, erase, waiting, taken: mails.taken, send, read, sendAll, open, begin, pass},
+    ...{logIn, erase, waiting, taken: mails.taken, tried: mails.tried, send, read, sendAll, open, begin, pass},
     comeFrom: (ip: string): void => void (from = ip),
   };
 }
