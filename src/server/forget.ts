@@ -46,7 +46,8 @@ export async function forgetOld(
     }
   };
   await forget('attempts', sql`at < ${ago(twoDays)}`);
-  await forget('come_back_asks', sql`created < ${ago(hour)}`);
+  // One that waits is due later.
+  await forget('come_back_asks', sql`due < ${ago(hour)}`);
   // Without a log-in nobody has a session that counts.
   await forget('sessions', sessionsOver(at, signIn ?? {idle: 0}));
   // Before that who sends them meets those, and tells of them.

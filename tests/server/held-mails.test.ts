@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
-import {ada, aLibrary, minute} from './support/come-back.ts';
+import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
 import {anOffice, newcomers, part} from './support/office.ts';
 
 const hour = 60 * minute;
@@ -93,5 +93,56 @@ describe('mails that wait, as their mailbox was sent many', () => {
     await sendAll();
     expect(await metrics()).toContain('waymark_mails_total{outcome="expired"} 1');
     expect(await services.db.selectFrom('mails').select('uuid').execute()).toEqual([]);
+  });
+});
+
+describe('somebody who asks for a link', () => {
+  it('has theirs among those that they are sent, however many drafts of one network ask for the same mailbox', async () => {
+    const {services, save, ask, linkSent, sendAll, comeFrom, taken, pass} = await aLibrary();
+    comeFrom('10.0.1.1');
+    const link = await linkSent(await save('Ada'));
+    pass(1);
+    for (let network = 0; network < 25; network += 1) {
+      // All of one network: who asks ten times about one address is refused for a while.
+      if (network % 10 === 0) pass(15 * minute);
+      comeFrom('10.0.2.1');
+      expect((await ask('sendLink', {email: ada}, await save('Eve'))).status).toBe(200);
+      await sendAll();
+    }
+    comeFrom('10.0.3.1');
+    await ask('sendLink', {email: ada});
+    await sendAll();
+    expect(linksIn(taken.at(-1)?.text ?? '')).toContain(link);
+    // What waits is kept as long, and answered in its turn.
+    await forgetOld(services);
+    const before = taken.length;
+    pass(hour);
+    await forgetOld(services);
+    await sendAll();
+    expect(taken.length).toBeGreaterThan(before);
+    expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
+  });
+
+  it('is sent them in the words, and for the time, of the newest, whichever was asked for last', async () => {
+    const {services, save, ask, linkSent, sendAll, taken, pass} = await aLibrary();
+    const first = await save('Ada');
+    await linkSent(first);
+    for (let sent = 0; sent < 3; sent += 1) await linkSent(first);
+    pass(minute);
+    await linkSent(await save('Ada again'));
+    await ask('sendLink', {email: ada});
+    await sendAll();
+    await ask('sendLink', {email: ada}, first);
+    await sendAll();
+    expect(taken).toHaveLength(5);
+    const [waiting, ...others] = await services.db.selectFrom('mails').selectAll().execute();
+    const newest = await services.db
+      .selectFrom('come_backs')
+      .select(['owner', 'created'])
+      .orderBy('created', 'desc')
+      .execute();
+    expect(others).toEqual([]);
+    expect(waiting?.owners).toEqual(newest.map(({owner}) => owner));
+    expect(waiting?.expires.getTime()).toBe((newest[0]?.created.getTime() ?? 0) + 30 * 24 * hour);
   });
 });

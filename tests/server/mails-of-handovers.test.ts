@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {ada, anOffice, newcomers, part} from './support/office.ts';
+import {linksIn} from './support/come-back.ts';
+import {ada, anOffice, back, newcomers, part, reviews} from './support/office.ts';
 
 describe('a submission that is handed over', () => {
   it('is taken however much its mailbox is sent, and told of later: at once for whoever else has one sent', async () => {
@@ -45,5 +46,27 @@ describe('a submission that is handed over', () => {
     pass(3_600_000);
     await sendAll();
     expect(taken).toHaveLength(48);
+  });
+
+  it('is opened by the link that the other has, while a mail of it anew waits', async () => {
+    const {send, read, open, openBy, begin, sendAll, taken, comeFrom} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    // The mailbox is sent so much that what is sent anew waits.
+    for (let sent = 0; sent < 6; sent += 1) await send(newcomers, {...part, fullName: 'Lee Newman'}, await begin());
+    await sendAll();
+    comeFrom('10.0.2.1');
+    await send('/api/links', {email: ada});
+    await sendAll();
+    const [link = ''] = linksIn(taken.at(-1)?.text ?? '').toReversed();
+    comeFrom('10.0.0.1');
+    const before = taken.length;
+    expect((await send(newcomers, {...part, place: 'SHOP'}, sender)).status).toBe(200);
+    await sendAll();
+    expect(taken).toHaveLength(before);
+    comeFrom('10.0.2.1');
+    expect(await read(newcomers, await openBy(link))).toMatchObject({fullName: 'Kim Newman', place: 'SHOP'});
   });
 });

@@ -4,7 +4,7 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
-import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
+import {linkThatStays, linkTo, makeLink, personOf} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {writerOf, type Written} from '../come-back/mail-limits.ts';
@@ -230,18 +230,20 @@ async function tell(
   if (comeBack === undefined) throw new Error('server.yaml has handovers, and no comeBack.');
   const written = writtenTo(call, to.person, sender);
   // By a link that the mailbox alone opens nobody comes to what is an account's.
+  // While the mail with another one waits, the one that they have is all that they have.
   const link = isStranger(to.owner)
-    ? linkTo(services, await makeLink(call, to), comeBack)
+    ? linkTo(services, (await linkThatStays(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)), comeBack)
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
   const words = mailWords(mail, data);
-  // The link of one that still waits is good no more.
+  // What one that still waits says is good no more.
   await trx
     .deleteFrom('mails')
     .where(sql<boolean>`owners = array[${to.owner}::text]`)
     .where('mailbox', '=', to.person)
     .where('attempts', '=', 0)
+    .where('sender', '=', sender)
     .execute();
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires, written}, at);

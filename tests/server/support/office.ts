@@ -62,14 +62,17 @@ export async function anOffice(root = example, env: Environment = {}, options: M
     while (await tryMail());
   };
   const lastMail = () => mails.taken.at(-1) ?? {to: [], text: ''};
-  /** Opens the link of the last mail, by the code that is sent for it: the token of whoever does. */
-  const open = async (): Promise<string> => {
-    await sendAll();
-    const [link = ''] = linksIn(lastMail().text);
+  /** Opens a link by the code that is sent for it: the token of whoever does. */
+  const openBy = async (link: string): Promise<string> => {
     await send('/api/codes', {link});
     await sendAll();
     const code = /\b\d{6}\b/.exec(lastMail().text)?.[0] ?? '';
     return (await send('/api/opened', {link, code})).headers.get('x-draft-token') ?? '';
+  };
+  /** The same with the link of the last mail. */
+  const open = async (): Promise<string> => {
+    await sendAll();
+    return openBy(linksIn(lastMail().text)[0] ?? '');
   };
   /** A newcomer who has begun. */
   const begin = async (): Promise<string> =>
@@ -90,7 +93,7 @@ export async function anOffice(root = example, env: Environment = {}, options: M
   };
   return {
     ...server,
-    ...{logIn, erase, waiting, taken: mails.taken, tried: mails.tried, send, read, sendAll, open, begin, pass},
+    ...{logIn, erase, waiting, taken: mails.taken, tried: mails.tried, send, read, sendAll, open, openBy, begin, pass},
     comeFrom: (ip: string): void => void (from = ip),
   };
 }
