@@ -28,7 +28,9 @@ export function upgradesTo(path: string, {server}: Pick<FastifyInstance, 'server
       return;
     }
     // Node has let go of the connection: it no longer tells who answers that there is room again.
-    const room = (): void => void before.forEach((answer) => answer.emit('drain'));
+    const room = (): void => {
+      for (const answer of before) answer.emit('drain');
+    };
     socket.on('drain', room);
     last.once('close', () => {
       socket.off('drain', room);
