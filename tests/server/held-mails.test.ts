@@ -123,6 +123,19 @@ describe('somebody who asks for a link', () => {
     expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
   });
 
+  it('is sent one mail once it arrives, however often they asked while nobody took it', async () => {
+    let up = false;
+    const {token, ask, save, sendAll, taken, pass} = await aLibrary({refuses: () => (up ? undefined : 451)});
+    for (const own of [token, token, await save('Ada again'), token]) {
+      await ask('sendLink', {email: ada}, own);
+      await sendAll();
+    }
+    up = true;
+    pass(minute);
+    await sendAll();
+    expect(taken.map(({text}) => linksIn(text).length)).toEqual([2]);
+  });
+
   it('is sent them in the words, and for the time, of the newest, whichever was asked for last', async () => {
     const {services, save, ask, linkSent, sendAll, taken, pass} = await aLibrary();
     const first = await save('Ada');

@@ -195,7 +195,6 @@ async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readon
     .deleteFrom('mails')
     .where('mailbox', '=', mailbox)
     .where('writer', '=', writer)
-    .where('attempts', '=', 0)
     .where('sender', 'is', null)
     .returning('owners')
     .execute();

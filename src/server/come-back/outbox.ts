@@ -60,8 +60,8 @@ export async function isFull(trx: Trx, {mailbox, writer}: Written): Promise<bool
 
 /**
  * Tries one mail that is due; false where none is. Nothing is left of one that was taken, that is refused for good, or
- * that is of no use any more. One that its mailbox may not be sent yet waits for that. `stopping`: breaks off what is under way, which is tried again later. `tell` hears what
- * came of it, but where it was broken off.
+ * that is of no use any more. One that its mailbox may not be sent yet waits for that. `stopping`: breaks off what is under
+ * way, which is tried again later. `tell` hears what came of it, but where it was broken off.
  */
 export async function sendNextMail(
   {config, db, seal}: Pick<JourneyServices, 'config' | 'db' | 'seal'>,
@@ -99,7 +99,7 @@ export async function sendNextMail(
     return true;
   }
   const failure = await sealedMail(taken, seal, config.mailing, at, stopping);
-  // Only what has arrived counts: it would wait, and nobody had written.
+  // What has not arrived keeps nothing else back.
   if (failure !== undefined) await uncount(db, counted);
   if (failure === undefined || failure instanceof CannotArrive) {
     await db.deleteFrom('mails').where(ours).execute();

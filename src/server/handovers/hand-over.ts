@@ -242,7 +242,6 @@ async function tell(
     .deleteFrom('mails')
     .where(sql<boolean>`owners = array[${to.owner}::text]`)
     .where('mailbox', '=', to.person)
-    .where('attempts', '=', 0)
     .where('sender', '=', sender)
     .execute();
   const expires = addMilliseconds(at, comeBack.time);
