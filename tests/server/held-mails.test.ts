@@ -1,7 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {forgetOld} from '../../src/server/forget.ts';
+import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
-import {anOffice, newcomers, part} from './support/office.ts';
+import {anOffice, kim, newcomers, part} from './support/office.ts';
 
 const hour = 60 * minute;
 const ben = 'ben@reader.example';
@@ -134,6 +137,27 @@ describe('somebody who asks for a link', () => {
     pass(minute);
     await sendAll();
     expect(taken.map(({text}) => linksIn(text).length)).toEqual([2]);
+  });
+
+  it('is made no link to what they have come back to meanwhile, and sent the one that leads there', async () => {
+    const {send, begin, sendAll, taken, services, waiting} = await anOffice();
+    const sender = await begin();
+    await send('/api/links', {email: kim}, sender);
+    await sendAll();
+    await send('/api/links', {email: kim}, sender);
+    const owner = ownedByToken(newDraftToken());
+    const asked = await services.db.transaction().execute(async (trx) => {
+      await lockLink(trx, ownedByToken(sender));
+      const answered = answerNextAsk(services);
+      await waiting();
+      await moveToOwner(trx, services.seal, ownedByToken(sender), owner);
+      return {answered};
+    });
+    await asked.answered;
+    await sendAll();
+    expect(await services.db.selectFrom('come_backs').select('owner').execute()).toEqual([{owner}]);
+    expect(linksIn(taken.at(-1)?.text ?? '')).toEqual(linksIn(taken[0]?.text ?? ''));
+    expect(taken).toHaveLength(2);
   });
 
   it('is sent them in the words, and for the time, of the newest, whichever was asked for last', async () => {
