@@ -187,15 +187,20 @@ function refuseWeak(mode: Mode, secret: string | undefined): void {
 function developmentSecret(dataFolder: string | undefined): string {
   const made = randomBytes(32).toString('hex');
   if (dataFolder === undefined) return made;
-  const kept = keptSecret(dataFolder);
-  if (kept !== undefined) return kept;
+  const before = keptSecret(dataFolder);
+  if (before !== undefined) return before;
   try {
+    const file = join(dataFolder, 'secret');
     mkdirSync(dataFolder, {recursive: true, mode: 0o700});
-    writeFileSync(join(dataFolder, 'secret'), made, {mode: 0o600});
+    // Only over what a start has left that was broken off: another may have begun at once.
+    writeFileSync(file, made, {mode: 0o600, flag: existsSync(file) ? 'w' : 'wx'});
   } catch (error) {
+    const kept = keptSecret(dataFolder);
+    if (kept !== undefined) return kept;
     throw folderFault(dataFolder, error);
   }
-  return digestOf(made);
+  // Of two at once the file has one.
+  return keptSecret(dataFolder) ?? digestOf(made);
 }
 
 /**

@@ -46,10 +46,12 @@ export async function forgetOld(
     }
   };
   await forget('attempts', sql`at < ${ago(twoDays)}`);
-  await forget('come_back_asks', sql`created < ${ago(hour)}`);
+  // One that waits is due later.
+  await forget('come_back_asks', sql`due < ${ago(hour)}`);
   // Without a log-in nobody has a session that counts.
   await forget('sessions', sessionsOver(at, signIn ?? {idle: 0}));
-  await forget('mails', sql`expires < ${at}`);
+  // Before that who sends them meets those, and tells of them.
+  await forget('mails', sql`expires < ${ago(hour)}`);
   await forget('come_backs', sql`created < ${ago(comeBack?.time ?? 0)}`);
   await forget('drafts', sql`updated < ${ago(keep.drafts)}`);
   await forget('held_answers', sql`until <= ${at}`);

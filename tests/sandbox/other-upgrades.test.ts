@@ -1,3 +1,5 @@
+import {once} from 'node:events';
+import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {sendPlain} from '../server/support/plain-request.ts';
@@ -53,5 +55,34 @@ describe('a request that would speak otherwise', () => {
     const plain = await ask(headers.includes('application/json') ? json : []);
     expect(await ask(headers)).toEqual(plain);
     expect(plain[0]).toBe(status);
+  });
+
+  it('is answered after those before it on the same connection, whose answers are still under way', async () => {
+    const {port} = new URL(`http://${await addressOf(server)}`);
+    const asked = (path: string, headers: readonly string[]): string =>
+      [
+        `GET ${path} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        ...headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1] ?? ''}`] : [])),
+        ...['', ''],
+      ].join('\r\n');
+    const socket = connect(Number(port), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => chunks.push(bytes));
+    socket.write(
+      [
+        asked('/readyz', []),
+        asked('/identity/secure/api/v1_1/identity', []),
+        asked('/nope', upgrade),
+        asked('/readyz', ['Connection', 'close']),
+      ].join(''),
+    );
+    await once(socket, 'close');
+    const statuses = [
+      ...Buffer.concat(chunks)
+        .toString('utf8')
+        .matchAll(/HTTP\/1\.1 (\d+)/g),
+    ];
+    expect(statuses.map(([, status]) => status)).toEqual(['200', '401', '404', '200']);
   });
 });

@@ -44,6 +44,8 @@ describe('an operation of which server.yaml says nothing', () => {
     });
     expect(erase).toMatchObject({status: 501, json: {message: 'Nothing answers eraseMine here.'}});
     expect(lines).toContain('"operations":["listBranches","eraseMine"]');
+    // It was told once, at the start: no request to it is a fault of the server.
+    expect(lines).not.toContain('"level":50');
     expect([200, 404]).toContain(draft.status);
   });
 

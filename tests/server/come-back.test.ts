@@ -219,14 +219,14 @@ describe('coming back to a draft by a link', () => {
     };
     const told = () =>
       lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({msg}) => String(msg).includes('mail'));
-    expect(await outcomes()).toEqual({sent: 0, later: 0, refused: 0, expired: 0});
+    expect(await outcomes()).toEqual({sent: 0, held: 0, later: 0, refused: 0, expired: 0});
     await ask('sendLink', {email: ada}, token);
     for (const wait of [0, 5000, 15_000]) {
       pass(wait);
       await sendAll();
     }
     expect([await outcomes(), told()]).toMatchObject([
-      {sent: 1, later: 2, refused: 0, expired: 0},
+      {sent: 1, held: 0, later: 2, refused: 0, expired: 0},
       [{level: 40, outcome: 'later', tries: 1, reason: 'answered 451'}],
     ]);
     const link = linksIn(taken[0]?.text ?? '')[0] ?? '';
@@ -237,7 +237,7 @@ describe('coming back to a draft by a link', () => {
     pass(11 * minute);
     await sendAll();
     expect([await outcomes(), told().slice(1)]).toMatchObject([
-      {sent: 1, later: 3, refused: 1, expired: 1},
+      {sent: 1, held: 0, later: 3, refused: 1, expired: 1},
       [
         {outcome: 'refused', tries: 1, reason: 'answered 550'},
         {outcome: 'later', tries: 1, reason: 'answered 451'},

@@ -42,6 +42,20 @@ it('a server in production has lines of its log on standard output and nothing e
   );
 });
 
+it('a start in production that finds mistakes says them as errors in its log', async () => {
+  const terminal = testTerminal(aWorkspace({'server.yaml': 'kept: {drafts: 30d}\n'}));
+  const env = {
+    ...{NODE_ENV: 'production', WAYMARK_SECRET: 'a secret that stands in no file at all'},
+    // It is not come to: nothing is made for it.
+    DATABASE_URL: 'postgres://localhost:1/none',
+  };
+  expect(await run(['start', '--port', '0'], {...terminal, env})).toBe(1);
+  const lines = terminal.printed().trim().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  expect(said.map(({level}) => level)).toEqual(said.map(() => 50));
+  expect(said.at(-1)?.['msg']).toContain('Nothing was started.');
+});
+
 it('a server in development says where it opens in words', async () => {
   expect((await printedBy({}))[0]).toMatch(/^Open http/);
 });

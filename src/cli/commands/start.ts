@@ -23,7 +23,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
       const log = asLog(terminal);
       if (options.build) {
         const {ensureBuilt} = await import('../serving/ensure-built.ts');
-        if (!(await ensureBuilt(options.root, log))) {
+        if (!(await ensureBuilt(options.root, log, asLog(terminal, 'error')))) {
           end(exitCode.findings);
           return;
         }

@@ -17,19 +17,19 @@ const builtHere = new Set<string>();
 
 /**
  * Brings `dist/` of the workspace up to date: the artifacts where they are not of the files that are there, the app
- * where its sources changed. False, with the findings printed, where the workspace has errors.
+ * where its sources changed. False, with the findings printed to `failing`, where the workspace has errors.
  *
  * @throws UsageError for a module of a plug-in that the server cannot run, before the app is touched, and for one that cannot
  * be built into it
  */
-export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
+export const ensureBuilt = async (root: string, terminal: Terminal, failing = terminal): Promise<boolean> => {
   const folder = join(root, 'dist/artifacts');
   if (!isBuiltOf(root, folder, {byThisCode: true})) {
     const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true});
     if (written === undefined) {
-      await printFindings(diagnostics, files, 'pretty', terminal);
+      await printFindings(diagnostics, files, 'pretty', failing);
       const rest = builtHere.has(root) ? 'Nothing was built: pages stay as they were before.' : 'Nothing was started.';
-      terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} ${rest}\n`);
+      failing.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} ${rest}\n`);
       return false;
     }
   }

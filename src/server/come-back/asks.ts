@@ -9,7 +9,7 @@ import {asText} from '../store/records.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {mailTo, type Telling} from './link-mails.ts';
-import {hasSomething, linkDigest, mayComeBack} from './links.ts';
+import {hasSomething, linkDigest, lockLink, mayComeBack} from './links.ts';
 import {heldUntil, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
@@ -46,8 +46,8 @@ export async function putInAsk(
 
 /**
  * Puts in the mail that one who asked is to be sent, or none; false where nobody waits whose turn it is. Several servers may
- * do so at once: each takes another. One that cannot be answered is tried again a few times, then given up, and holds up
- * nobody. `tell` hears of those.
+ * do so at once: each takes another. One that cannot be answered, or not yet, is tried again a few times, then given up, and
+ * holds up nobody. `tell` hears of those.
  *
  * @throws StoreAway where the store is away: it is tried again after the lease
  */
@@ -70,19 +70,32 @@ export async function answerNextAsk(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['uuid', 'sealed', 'attempts'])
+    .returningAll()
     .executeTakeFirst();
   if (taken === undefined) return false;
   const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
+  const wait = waits[taken.attempts - 1];
   try {
-    await db.transaction().execute(async (trx) => {
+    const held = await db.transaction().execute(async (trx) => {
       const {numDeletedRows} = await trx.deleteFrom('come_back_asks').where(ours).executeTakeFirst();
       // Who was too slow, and whose ask another has taken meanwhile, leaves it to them.
-      if (numDeletedRows > 0n) await answer({trx, services, at: config.now()}, taken.sealed);
+      if (numDeletedRows === 0n) return undefined;
+      const until = await answer({trx, services, at: config.now()}, taken.sealed);
+      if (until !== undefined && wait !== undefined)
+        await trx
+          .insertInto('come_back_asks')
+          .values({...taken, due: until})
+          .execute();
+      return until;
     });
+    if (held !== undefined)
+      tell(
+        wait === undefined
+          ? {outcome: 'refused', tries: taken.attempts, reason: 'its mailbox is sent too many'}
+          : {outcome: 'held', tries: taken.attempts},
+      );
   } catch (error) {
     if (error instanceof StoreAway) throw error;
-    const wait = waits[taken.attempts - 1];
     if (wait === undefined) await db.deleteFrom('come_back_asks').where(ours).execute();
     else
       await db
@@ -97,10 +110,11 @@ export async function answerNextAsk(
   return true;
 }
 
-async function answer(telling: Telling, sealed: string): Promise<void> {
+/** Until when it must wait, where it must; nothing is done then. */
+async function answer(telling: Telling, sealed: string): Promise<Date | undefined> {
   const {plan, seal} = telling.services;
   const ask = opened(seal, sealed);
-  if (ask !== undefined && plan.comeBack !== undefined) await sendLinks(telling, ask, plan.comeBack);
+  return ask === undefined || plan.comeBack === undefined ? undefined : sendLinks(telling, ask, plan.comeBack);
 }
 
 /** Undefined: it was sealed under another secret. */
@@ -113,8 +127,8 @@ function opened(seal: JourneyServices['seal'], sealed: string): Ask | undefined 
   }
 }
 
-async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<void> {
-  const {trx, services} = telling;
+async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<Date | undefined> {
+  const {trx, services, at} = telling;
   const person = personOf(services, ask.address);
   const written = {mailbox: person, writer: ask.writer};
   const owner = await strangerWithSomething(trx, ask.owner);
@@ -122,17 +136,32 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
   if (owner === undefined) {
     await takeWaiting(trx, written);
     if (known.length > 0) await mailLinks(telling, known, plan, written);
-    return;
+    return undefined;
   }
-  const own =
-    (await linkThatStays(telling, owner, written, plan)) ?? (await makeLink(telling, {...ask, owner, person}));
+  let own = await linkThatStays(telling, owner, written, plan);
+  if (own === undefined) {
+    // Links that nobody is sent now would take the place of others that somebody has asked for.
+    const held = await heldUntil({trx, seal: services.seal, at}, written);
+    if (held !== undefined) return held;
+    own = await makeLink(telling, {...ask, owner, person});
+  }
   const waiting = await takeWaiting(trx, written);
   const others = known.filter((row) => row.owner !== owner && waiting.includes(row.owner));
-  await mailLinks(telling, [own, ...others].slice(0, mostDrafts), plan, written);
+  const told = [own, ...others].slice(0, mostDrafts);
+  await mailLinks(
+    telling,
+    told.toSorted((one, other) => other.created.getTime() - one.created.getTime()),
+    plan,
+    written,
+  );
+  return undefined;
 }
 
-/** The link that somebody has already, where no other is sent now, or a mail with it still waits: it stays good. */
-async function linkThatStays(
+/**
+ * The link that somebody has already, where no other is sent now, or a mail with it still waits: it stays good. Nobody comes
+ * back by it until the end of the transaction.
+ */
+export async function linkThatStays(
   {trx, services: {seal}, at}: Telling,
   owner: DraftOwner,
   written: Written,
@@ -141,7 +170,7 @@ async function linkThatStays(
   const waiting = await trx
     .selectFrom('mails')
     .select('uuid')
-    .where('mailbox', 'is not', null)
+    .where('mailbox', '=', written.mailbox)
     .where(sql<boolean>`${owner}::text = any(owners)`)
     .limit(1)
     .execute();
@@ -152,19 +181,20 @@ async function linkThatStays(
     .where('owner', '=', owner)
     .where('person', '=', written.mailbox)
     .where('created', '>', subMilliseconds(at, time))
+    .forUpdate()
     .executeTakeFirst();
 }
 
 /**
  * Whose links the mails tell of that one writer has sent to a mailbox and that still wait. They are taken out, as one mail
- * tells of all of it: however often somebody asks, one waits. Comes after links, as who comes back by one has it first.
+ * tells of all of it: however often somebody asks, one waits. No link is locked after it: who comes back locks theirs before
+ * the mails that tell of it.
  */
 async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readonly DraftOwner[]> {
   const rows = await trx
     .deleteFrom('mails')
     .where('mailbox', '=', mailbox)
     .where('writer', '=', writer)
-    .where('attempts', '=', 0)
     .where('sender', 'is', null)
     .returning('owners')
     .execute();
@@ -175,6 +205,8 @@ async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readon
 async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
+  // Who comes back meanwhile leaves nothing to make a link to.
+  await lockLink(trx, owner);
   return (await mayComeBack(trx, owner)) ? owner : undefined;
 }
 
@@ -209,7 +241,7 @@ export async function makeLink(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts in one mail with all of these links, a line each. */
+/** Puts in one mail with all of these links, a line each; the newest stands first. */
 async function mailLinks(
   telling: Telling,
   rows: readonly ComeBackRow[],

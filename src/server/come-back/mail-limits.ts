@@ -3,7 +3,7 @@ import {sql} from 'kysely';
 import {networkOf} from '../http/network.ts';
 import type {Seal} from '../session/seal.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
-import type {Trx} from '../store/open.ts';
+import type {Database, Trx} from '../store/open.ts';
 
 const hour = 3_600_000;
 
@@ -37,19 +37,28 @@ export async function heldUntil(counting: Counting, written: Written): Promise<D
   return (await countsOf(counting, written)).until;
 }
 
+/** A mail that was counted before it is sent: `rows` of `attempts`. Or from when on it may be sent. */
+export type Counted = {readonly rows: readonly string[]} | {readonly until: Date};
+
 /** Counts a mail that is sent now; where it may not be sent yet it is not counted, and it is said when it may. */
-export async function countSent(counting: Counting, written: Written): Promise<Date | undefined> {
+export async function countSent(counting: Counting, written: Written): Promise<Counted> {
   const {trx, seal, at} = counting;
   const lock = seal.digest('mails to', written.mailbox);
   // Two that are sent at once would both be counted before either is.
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
   const {until, subjects} = await countsOf(counting, written);
-  if (until !== undefined) return until;
-  await trx
+  if (until !== undefined) return {until};
+  const rows = await trx
     .insertInto('attempts')
     .values(subjects.map((subject) => ({subject, at})))
+    .returning('id')
     .execute();
-  return undefined;
+  return {rows: rows.map(({id}) => id)};
+}
+
+/** Takes back what was counted for a mail that was not taken. */
+export async function uncount(db: Database, rows: readonly string[]): Promise<void> {
+  if (rows.length > 0) await db.deleteFrom('attempts').where('id', 'in', rows).execute();
 }
 
 async function countsOf(

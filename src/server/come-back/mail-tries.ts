@@ -1,10 +1,15 @@
 import type {FastifyBaseLogger} from 'fastify';
 import {Counter, Registry} from 'prom-client';
 
+const outcomes = ['sent', 'held', 'later', 'refused', 'expired'] as const;
+
 /** What came of one try to send a mail with links or a code. */
 export interface MailTry {
-  /** `later`: it is tried again. `refused`: for good. `expired`: it was of no use any more, and never sent. */
-  readonly outcome: 'sent' | 'later' | 'refused' | 'expired';
+  /**
+   * `held`: it waits, as its mailbox was sent many. `later`: it is tried again. `refused`: for good. `expired`: it was of no use
+   * any more, and never sent.
+   */
+  readonly outcome: (typeof outcomes)[number];
   /** Tries to send it, this one included. */
   readonly tries: number;
   /** Why it was not sent, without anything of the mail. */
@@ -22,17 +27,17 @@ export function createMailTries(): MailTries {
   const registry = new Registry();
   const counter = new Counter({
     name: 'waymark_mails_total',
-    help: 'Tries to send mails with links or codes, by what came of them: sent, later, refused, expired.',
+    help: 'Tries to send mails with links or codes, by what came of them: sent, held, later, refused, expired.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   // What never failed is there as nought: who watches it sees it grow.
-  for (const outcome of ['sent', 'later', 'refused', 'expired']) counter.inc({outcome}, 0);
+  for (const outcome of outcomes) counter.inc({outcome}, 0);
   return {
     registry,
     tell: ({outcome, tries, reason}, log) => {
       counter.inc({outcome});
-      if (outcome === 'sent' || (outcome === 'later' && tries > 1)) return;
+      if (outcome === 'sent' || outcome === 'held' || (outcome === 'later' && tries > 1)) return;
       log.warn({outcome, tries, reason}, 'a mail with a link or a code was not sent');
     },
   };

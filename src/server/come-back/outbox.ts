@@ -8,9 +8,12 @@ import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import type {JourneyTables} from '../store/tables.ts';
-import {countSent, type Written} from './mail-limits.ts';
+import {countSent, uncount, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {lease, waits} from './waits.ts';
+
+/** Mails of one writer that wait for one mailbox: what one network puts in within minutes must not be sent for days. */
+const mostWaiting = 20;
 
 /** A mail that is of no use after a while. */
 interface SoonMail {
@@ -43,10 +46,22 @@ export async function putInMail(
     .execute();
 }
 
+/** Whether so many mails of one writer wait for a mailbox that no further one should. */
+export async function isFull(trx: Trx, {mailbox, writer}: Written): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('mails')
+    .select('uuid')
+    .where('mailbox', '=', mailbox)
+    .where('writer', '=', writer)
+    .limit(mostWaiting)
+    .execute();
+  return waiting.length >= mostWaiting;
+}
+
 /**
  * Tries one mail that is due; false where none is. Nothing is left of one that was taken, that is refused for good, or
- * that is of no use any more. One that its mailbox may not be sent yet waits for that. `stopping`: breaks off what is under way, which is tried again later. `tell` hears what
- * came of it, but where it was broken off.
+ * that is of no use any more. One that its mailbox may not be sent yet waits for that. `stopping`: breaks off what is under
+ * way, which is tried again later. `tell` hears what came of it, but where it was broken off.
  */
 export async function sendNextMail(
   {config, db, seal}: Pick<JourneyServices, 'config' | 'db' | 'seal'>,
@@ -78,16 +93,14 @@ export async function sendNextMail(
     tell({outcome: 'expired', tries: tries - 1, reason: 'it is of no use any more'});
     return true;
   }
-  const held = await heldBack(db, seal, taken, at);
-  if (held !== undefined) {
-    await db
-      .updateTable('mails')
-      .set({due: held, attempts: sql`attempts - 1`})
-      .where(ours)
-      .execute();
+  const counted = await countOrHold(db, seal, taken, at);
+  if (counted === undefined) {
+    tell({outcome: 'held', tries: tries - 1});
     return true;
   }
   const failure = await sealedMail(taken, seal, config.mailing, at, stopping);
+  // What has not arrived keeps nothing else back.
+  if (failure !== undefined) await uncount(db, counted);
   if (failure === undefined || failure instanceof CannotArrive) {
     await db.deleteFrom('mails').where(ours).execute();
     tell(failure === undefined ? {outcome: 'sent', tries} : {outcome: 'refused', tries, reason: failure.message});
@@ -105,19 +118,43 @@ export async function sendNextMail(
   return true;
 }
 
-/** Until when a mail waits because of all that its mailbox was sent; what need not wait is counted, once. */
-async function heldBack(
+/**
+ * Counts a mail that is about to be sent: the rows that say so. Undefined where its mailbox may not be sent it yet: all that the
+ * same writer has sent there waits then, in one statement, so that however much that is, others wait for none of it.
+ */
+async function countOrHold(
   db: JourneyServices['db'],
   seal: JourneyServices['seal'],
-  {uuid, mailbox, writer}: Pick<JourneyTables['mails'], 'uuid' | 'mailbox' | 'writer'>,
+  {uuid, attempts, mailbox, writer}: Pick<JourneyTables['mails'], 'uuid' | 'attempts' | 'mailbox' | 'writer'>,
   at: Date,
-): Promise<Date | undefined> {
-  if (mailbox === null || writer === null) return undefined;
+): Promise<readonly string[] | undefined> {
+  if (mailbox === null || writer === null) return [];
   return db.transaction().execute(async (trx) => {
-    const until = await countSent({trx, seal, at}, {mailbox, writer});
-    if (until === undefined)
-      await trx.updateTable('mails').set({mailbox: null, writer: null}).where('uuid', '=', uuid).execute();
-    return until;
+    const counted = await countSent({trx, seal, at}, {mailbox, writer});
+    if ('rows' in counted) return counted.rows;
+    // What is of no use by then is told of once it is, and not forgotten in silence.
+    const due = sql<Date>`least(${counted.until}::timestamptz, expires)`;
+    await trx
+      .updateTable('mails')
+      .set({due, attempts: attempts - 1})
+      .where('uuid', '=', uuid)
+      .where('attempts', '=', attempts)
+      .execute();
+    await trx
+      .updateTable('mails')
+      .set({due})
+      .where('uuid', 'in', (query) =>
+        query
+          .selectFrom('mails')
+          .select('uuid')
+          .where('mailbox', '=', mailbox)
+          .where('writer', '=', writer)
+          .where('due', '<=', at)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
+    return undefined;
   });
 }
 

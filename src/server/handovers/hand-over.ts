@@ -4,12 +4,12 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
-import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
+import {linkThatStays, linkTo, makeLink, personOf} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
-import {writerOf} from '../come-back/mail-limits.ts';
+import {writerOf, type Written} from '../come-back/mail-limits.ts';
 import {originOf} from '../come-back/origin.ts';
-import {putInMail} from '../come-back/outbox.ts';
+import {isFull, putInMail} from '../come-back/outbox.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
@@ -33,7 +33,7 @@ export type HandOver = (submission: SubmissionRow) => Promise<void>;
  * send nothing while the other has not answered, and nobody answers what was not handed to them, or what they have not seen.
  *
  * @throws Problem 409 OUT_OF_TURN, 409 HANDOVER_CHANGED; 422 where an answer that must be an address is none; 429
- * TOO_MANY_ATTEMPTS where one network has too many mails sent
+ * TOO_MANY_ATTEMPTS where one network has too many mails sent, or too many of theirs wait for one mailbox
  */
 export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: Facts): Promise<HandOver> {
   const {handovers} = call.services.plan;
@@ -60,8 +60,11 @@ async function handOn(
   const address = addressIn(plan.to, body);
   const person = address === '' ? null : personOf(services, address);
   // Who decides whom a mail goes to is held back by their network, whoever it is for: what a mailbox may not be sent yet
-  // waits. Before the other's link is locked, as who comes back by it is counted.
-  if (person !== null) await countTry(call, `hand over ${owner}`);
+  // waits, up to a number. Before the other's link is locked, as who comes back by it is counted.
+  if (person !== null) {
+    await countTry(call, `hand over ${owner}`);
+    if (await isFull(trx, writtenTo(call, person, owner))) throw tooManyWait();
+  }
   const before = await locked(call, await rowFrom(call, name, owner), 'to_owner');
   if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
   return async (submission) => {
@@ -222,26 +225,39 @@ async function tell(
   },
   body: Facts,
 ): Promise<void> {
-  const {trx, services, at, ip} = call;
+  const {trx, services, at} = call;
   const comeBack = services.plan.comeBack;
   if (comeBack === undefined) throw new Error('server.yaml has handovers, and no comeBack.');
-  const written = {mailbox: to.person, writer: writerOf(services.seal, sender, ip)};
+  const written = writtenTo(call, to.person, sender);
   // By a link that the mailbox alone opens nobody comes to what is an account's.
+  // While the mail with another one waits, the one that they have is all that they have.
   const link = isStranger(to.owner)
-    ? linkTo(services, await makeLink(call, to), comeBack)
+    ? linkTo(services, (await linkThatStays(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)), comeBack)
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
   const words = mailWords(mail, data);
-  // The link of one that still waits is good no more.
+  // What one that still waits says is good no more.
   await trx
     .deleteFrom('mails')
     .where(sql<boolean>`owners = array[${to.owner}::text]`)
     .where('mailbox', '=', to.person)
-    .where('attempts', '=', 0)
+    .where('sender', '=', sender)
     .execute();
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires, written}, at);
+}
+
+function writtenTo({services: {seal}, ip}: HandingCall, mailbox: string, sender: DraftOwner): Written {
+  return {mailbox, writer: writerOf(seal, sender, ip)};
+}
+
+function tooManyWait(): Problem {
+  return new Problem(
+    429,
+    'TOO_MANY_ATTEMPTS',
+    'This address was written to too often. Please wait an hour and try again.',
+  );
 }
 
 function outOfTurn(): Problem {

@@ -17,7 +17,8 @@ type Away = ScannerAway | StoreAway;
 export function addFaultAnswers(app: FastifyInstance, {tellDeveloper}: Pick<ServerConfig, 'tellDeveloper'> = {}): void {
   app.setErrorHandler<FastifyError | Away | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
-    if (problem.status >= 500) {
+    // 501 is a setting, told at the start, and no fault.
+    if (problem.status >= 500 && problem.status !== 501) {
       request.log.error({...faultOf(error), ...(isAway(error) ? {why: error.message} : {})}, 'fault');
       if (!(error instanceof Problem)) tellDeveloper?.(`${partOf(request)} failed: ${stackOf(error)}\n`);
     }

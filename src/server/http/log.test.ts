@@ -27,6 +27,18 @@ describe('the log', () => {
       },
     ],
     ['an error that is told as it is', ({log}, reply) => void (log.error(new Error('Lovelace')), reply.send(''))],
+    ['a text that is thrown', async (_, reply) => (void reply.send('once'), Promise.reject('Lovelace'))],
+    [
+      'a record that is thrown',
+      async (_, reply) => (void reply.send('once'), Promise.reject({message: 'Lovelace', detail: 'Lovelace'})),
+    ],
+    [
+      'an error by another name, with keys of its own',
+      ({log}, reply) => {
+        log.warn({error: Object.assign(new Error('Lovelace'), {detail: 'Lovelace'})}, 'Lovelace');
+        reply.send('');
+      },
+    ],
     ['a path in quotes', ({log, url}, reply) => void (log.warn(`"${url}" is slow`), reply.send(''))],
   ])('has a line, and nothing of the address and of the texts of errors, for %s', async (_, answer) => {
     const lines = await linesOf(answer);

@@ -1,7 +1,7 @@
 import {LogController, type FastifyInstance, type FastifyServerOptions} from 'fastify';
 import {isRecord} from '../../lib/is-record.ts';
 import type {ServerConfig} from '../config.ts';
-import {faultOf} from './fault-of.ts';
+import {faultOf, type Fault} from './fault-of.ts';
 
 const logController = new LogController({disableRequestLogging: true, requestIdLogLabel: 'requestId'});
 
@@ -26,15 +26,19 @@ export function logOptions({log}: ServerConfig): Pick<FastifyServerOptions, 'log
 }
 
 /**
- * What a line is made of without the text of an error and without a quoted path: the framework's own warnings have the
- * whole address of a request in them, and an error of anything else may have what somebody typed.
+ * What a line is made of without the text of what was thrown, whatever that is, and without a quoted path: the framework's own
+ * warnings have the whole address of a request in them, and what anything else throws may have what somebody typed.
  */
 function withoutTexts<T extends readonly unknown[]>([what, said, ...rest]: T): T {
-  const {err: error = what, ...fields}: Readonly<Record<string, unknown>> =
-    isRecord(what) && !(what instanceof Error) ? what : {};
-  if (!(error instanceof Error)) return [withoutPath(what), withoutPath(said), ...rest] as unknown as T;
-  const text = said === undefined || said === error.message ? 'fault' : said;
-  return [{...fields, ...faultOf(error)}, withoutPath(text), ...rest] as unknown as T;
+  const record = what instanceof Error ? {err: what} : isRecord(what) ? what : {};
+  const thrown = Object.entries(record).filter(([key, value]) => key === 'err' || value instanceof Error);
+  if (thrown.length === 0) return [withoutPath(what), withoutPath(said), ...rest] as unknown as T;
+  const {err: _, ...fields} = record;
+  const {err, ...faults}: Partial<Record<string, Fault>> = Object.fromEntries(
+    thrown.map(([key, value]) => [key, faultOf(value)]),
+  );
+  const isText = said === undefined || thrown.some(([, value]) => isRecord(value) && value['message'] === said);
+  return [{...fields, ...faults, ...err}, isText ? 'fault' : withoutPath(said), ...rest] as unknown as T;
 }
 
 const withoutPath = (text: unknown): unknown => (typeof text === 'string' ? text.replace(/"\/.*"/s, '"/..."') : text);

@@ -62,7 +62,7 @@ export interface JourneyTables extends ServerTables {
   };
   /**
    * `owners`: whose drafts it tells of; `sender`: whose answers it prints, where they are somebody else's; `mailbox` and
-   * `writer`: what it is counted by once it is sent, absent where it was counted or need not be.
+   * `writer`: what it is counted by as it is sent, absent where it need not be.
    */
   mails: {
     uuid: string;

@@ -120,6 +120,7 @@ export async function aLibrary(options: MailServerOptions = {}, config: Partial<
     call,
     services,
     metrics,
+    tryMail: async () => tryMail(),
     ask,
     sendAll,
     linkSent,

@@ -7,7 +7,7 @@ import type {Environment} from '../../../src/server/settings.ts';
 import {takeAlong} from '../../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../../src/server/store/draft-owner.ts';
 import {eraseOwners} from '../../../src/server/submissions/erase.ts';
-import {aMailServer} from './mail-server.ts';
+import {aMailServer, type MailServerOptions} from './mail-server.ts';
 import {linksIn} from './come-back.ts';
 import {running} from './running.ts';
 import {attempt} from './workspace.ts';
@@ -36,8 +36,8 @@ export const draft = '/service-application/api/v1/drafts/newcomer';
 const idle: Worker = {wake: () => undefined, stop: async () => undefined};
 
 /** The example of an onboarding, whose mails are sent when a test says so. */
-export async function anOffice(root = example, env: Environment = {}) {
-  const mails = await aMailServer({});
+export async function anOffice(root = example, env: Environment = {}, options: MailServerOptions = {}) {
+  const mails = await aMailServer(options);
   let at = new Date('2027-04-01T08:00:00Z');
   let tryMail = async (): Promise<boolean> => false;
   const server = await running(root, {now: () => at, mailing: mails.mailing, proxies: 'loopback'}, env, {
@@ -62,14 +62,17 @@ export async function anOffice(root = example, env: Environment = {}) {
     while (await tryMail());
   };
   const lastMail = () => mails.taken.at(-1) ?? {to: [], text: ''};
-  /** Opens the link of the last mail, by the code that is sent for it: the token of whoever does. */
-  const open = async (): Promise<string> => {
-    await sendAll();
-    const [link = ''] = linksIn(lastMail().text);
+  /** Opens a link by the code that is sent for it: the token of whoever does. */
+  const openBy = async (link: string): Promise<string> => {
     await send('/api/codes', {link});
     await sendAll();
     const code = /\b\d{6}\b/.exec(lastMail().text)?.[0] ?? '';
     return (await send('/api/opened', {link, code})).headers.get('x-draft-token') ?? '';
+  };
+  /** The same with the link of the last mail. */
+  const open = async (): Promise<string> => {
+    await sendAll();
+    return openBy(linksIn(lastMail().text)[0] ?? '');
   };
   /** A newcomer who has begun. */
   const begin = async (): Promise<string> =>
@@ -90,7 +93,7 @@ export async function anOffice(root = example, env: Environment = {}) {
   };
   return {
     ...server,
-    ...{logIn, erase, waiting, taken: mails.taken, send, read, sendAll, open, begin, pass},
+    ...{logIn, erase, waiting, taken: mails.taken, tried: mails.tried, send, read, sendAll, open, openBy, begin, pass},
     comeFrom: (ip: string): void => void (from = ip),
   };
 }

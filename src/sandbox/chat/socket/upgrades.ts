@@ -1,24 +1,54 @@
 import {EventEmitter} from 'node:events';
-import type {IncomingMessage} from 'node:http';
+import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 import type {FastifyInstance} from 'fastify';
 
 /**
  * Gives the requests for a socket at one path to whoever listens to `upgrade` of what comes back. Every other that would
  * speak otherwise, as `curl --http2` does, is answered as if it had not said so: Node leaves that to nobody once a server
- * listens to upgrades at all.
+ * listens to upgrades at all. Where the answer to a request before it on the same connection is still under way, it comes
+ * after that.
  */
 export function upgradesTo(path: string, {server}: Pick<FastifyInstance, 'server'>): EventEmitter {
   const upgrades = new EventEmitter();
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
+  const underWay = answersOf(server);
+  const goOn = (request: IncomingMessage, socket: Duplex, rest: Buffer): void => {
     if (isFor(path, request)) {
       upgrades.emit('upgrade', request, socket, rest);
       return;
     }
     socket.unshift(Buffer.concat([headWithoutUpgrade(request), rest]));
     server.emit('encrypted' in socket ? 'secureConnection' : 'connection', socket);
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
+    const before = [...(underWay.get(socket) ?? [])];
+    const last = before.at(-1);
+    if (last === undefined) {
+      goOn(request, socket, rest);
+      return;
+    }
+    // Node has let go of the connection: it no longer tells who answers that there is room again.
+    const room = (): void => {
+      for (const answer of before) answer.emit('drain');
+    };
+    socket.on('drain', room);
+    last.once('close', () => {
+      socket.off('drain', room);
+      goOn(request, socket, rest);
+    });
   });
   return upgrades;
+}
+
+/** The answers of each connection that are still under way, the first first. */
+function answersOf(server: FastifyInstance['server']): WeakMap<Duplex, Set<ServerResponse>> {
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on('request', ({socket}: IncomingMessage, answer: ServerResponse) => {
+    const answers = underWay.get(socket) ?? new Set();
+    underWay.set(socket, answers.add(answer));
+    answer.once('close', () => answers.delete(answer));
+  });
+  return underWay;
 }
 
 function isFor(path: string, {method, url = '', headers}: IncomingMessage): boolean {

@@ -1,0 +1,185 @@
+import {describe, expect, it} from 'vitest';
+import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
+import {forgetOld} from '../../src/server/forget.ts';
+import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
+import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
+import {anOffice, kim, newcomers, part} from './support/office.ts';
+
+const hour = 60 * minute;
+const ben = 'ben@reader.example';
+
+describe('mails that wait, as their mailbox was sent many', () => {
+  it('hold up nobody else, however many wake at once, and are told of', async () => {
+    const {services, token, linkSent, ask, sendAll, tryMail, taken, pass, metrics} = await aLibrary();
+    const link = await linkSent(token);
+    // So many are put in by one writer.
+    const mail = {...{owners: ['x'], sender: null, mailbox: 'eve', writer: 'eve'}, attempts: 0};
+    const sealed = services.seal.close({to: ada, subject: 'Eve', text: 'Eve'});
+    const [due, expires] = [services.config.now(), new Date('2026-12-23T08:00:00Z')];
+    const uuid = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    await services.db
+      .insertInto('mails')
+      .values(Array.from({length: 300}, (_, at) => ({...mail, uuid: uuid(at), sealed, due, expires})))
+      .execute();
+    await sendAll();
+    expect(taken).toHaveLength(1 + 5);
+    pass(hour);
+    await ask('sendCode', {link});
+    let calls = 0;
+    while (!(taken.at(-1)?.text ?? '').startsWith('Your code is')) {
+      expect(await tryMail()).toBe(true);
+      calls += 1;
+    }
+    // Five that may be sent by now, one that puts off all others, and the code.
+    expect(calls).toBeLessThanOrEqual(7);
+    await sendAll();
+    expect(taken).toHaveLength(1 + 5 + 5 + 1);
+    expect(await metrics()).toContain('waymark_mails_total{outcome="held"} 2');
+  });
+
+  it('are twenty of one writer for one mailbox at most: nothing more is handed over until some were sent', async () => {
+    const {send, sendAll, taken, comeFrom, pass, services} = await anOffice();
+    const handed = async (): Promise<number> => {
+      const {status} = await send(newcomers, part);
+      await sendAll();
+      return status;
+    };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 26; sent += 1) statuses.push(await handed());
+    expect(statuses).toEqual([...Array.from({length: 25}, () => 200), 429]);
+    expect(await services.db.selectFrom('submissions').select('uuid').execute()).toHaveLength(25);
+    comeFrom('10.0.7.1');
+    expect(await handed()).toBe(200);
+    expect(taken).toHaveLength(6);
+    pass(hour);
+    await sendAll();
+    comeFrom('10.0.0.1');
+    expect(await handed()).toBe(200);
+    expect(taken).toHaveLength(11);
+  });
+
+  it('are counted once they have arrived: who cannot be written to for hours is not sent all of it at once', async () => {
+    let up = false;
+    const office = await anOffice(undefined, {}, {refuses: () => (up ? undefined : 451)});
+    const {send, sendAll, taken, pass, tried} = office;
+    for (let sent = 0; sent < 12; sent += 1) await send(newcomers, part);
+    for (let passed = 0; passed < 6; passed += 1) {
+      await sendAll();
+      pass(hour);
+    }
+    // All of them were tried each time: what does not arrive holds up nothing.
+    expect(tried()).toBe(6 * 12);
+    up = true;
+    await sendAll();
+    expect(taken).toHaveLength(5);
+    pass(hour);
+    await sendAll();
+    expect(taken).toHaveLength(10);
+  });
+
+  it('are told of where they are of no use before they may be sent', async () => {
+    const {services, save, ask, sendAll, pass, metrics} = await aLibrary();
+    for (let sent = 0; sent < 5; sent += 1) {
+      await ask('sendLink', {email: ben}, await save('Ben'));
+      await sendAll();
+    }
+    await ask('sendLink', {email: ben});
+    await sendAll();
+    await services.db
+      .updateTable('mails')
+      .set({expires: new Date(services.config.now().getTime() + minute), due: services.config.now()})
+      .execute();
+    await sendAll();
+    pass(minute);
+    await forgetOld(services);
+    await sendAll();
+    expect(await metrics()).toContain('waymark_mails_total{outcome="expired"} 1');
+    expect(await services.db.selectFrom('mails').select('uuid').execute()).toEqual([]);
+  });
+});
+
+describe('somebody who asks for a link', () => {
+  it('has theirs among those that they are sent, however many drafts of one network ask for the same mailbox', async () => {
+    const {services, save, ask, linkSent, sendAll, comeFrom, taken, pass} = await aLibrary();
+    comeFrom('10.0.1.1');
+    const link = await linkSent(await save('Ada'));
+    pass(1);
+    for (let network = 0; network < 25; network += 1) {
+      // All of one network: who asks ten times about one address is refused for a while.
+      if (network % 10 === 0) pass(15 * minute);
+      comeFrom('10.0.2.1');
+      expect((await ask('sendLink', {email: ada}, await save('Eve'))).status).toBe(200);
+      await sendAll();
+    }
+    comeFrom('10.0.3.1');
+    await ask('sendLink', {email: ada});
+    await sendAll();
+    expect(linksIn(taken.at(-1)?.text ?? '')).toContain(link);
+    // What waits is kept as long, and answered in its turn.
+    await forgetOld(services);
+    const before = taken.length;
+    pass(hour);
+    await forgetOld(services);
+    await sendAll();
+    expect(taken.length).toBeGreaterThan(before);
+    expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
+  });
+
+  it('is sent one mail once it arrives, however often they asked while nobody took it', async () => {
+    let up = false;
+    const {token, ask, save, sendAll, taken, pass} = await aLibrary({refuses: () => (up ? undefined : 451)});
+    for (const own of [token, token, await save('Ada again'), token]) {
+      await ask('sendLink', {email: ada}, own);
+      await sendAll();
+    }
+    up = true;
+    pass(minute);
+    await sendAll();
+    expect(taken.map(({text}) => linksIn(text).length)).toEqual([2]);
+  });
+
+  it('is made no link to what they have come back to meanwhile, and sent the one that leads there', async () => {
+    const {send, begin, sendAll, taken, services, waiting} = await anOffice();
+    const sender = await begin();
+    await send('/api/links', {email: kim}, sender);
+    await sendAll();
+    await send('/api/links', {email: kim}, sender);
+    const owner = ownedByToken(newDraftToken());
+    const asked = await services.db.transaction().execute(async (trx) => {
+      await lockLink(trx, ownedByToken(sender));
+      const answered = answerNextAsk(services);
+      await waiting();
+      await moveToOwner(trx, services.seal, ownedByToken(sender), owner);
+      return {answered};
+    });
+    await asked.answered;
+    await sendAll();
+    expect(await services.db.selectFrom('come_backs').select('owner').execute()).toEqual([{owner}]);
+    expect(linksIn(taken.at(-1)?.text ?? '')).toEqual(linksIn(taken[0]?.text ?? ''));
+    expect(taken).toHaveLength(2);
+  });
+
+  it('is sent them in the words, and for the time, of the newest, whichever was asked for last', async () => {
+    const {services, save, ask, linkSent, sendAll, taken, pass} = await aLibrary();
+    const first = await save('Ada');
+    await linkSent(first);
+    for (let sent = 0; sent < 3; sent += 1) await linkSent(first);
+    pass(minute);
+    await linkSent(await save('Ada again'));
+    await ask('sendLink', {email: ada});
+    await sendAll();
+    await ask('sendLink', {email: ada}, first);
+    await sendAll();
+    expect(taken).toHaveLength(5);
+    const [waiting, ...others] = await services.db.selectFrom('mails').selectAll().execute();
+    const newest = await services.db
+      .selectFrom('come_backs')
+      .select(['owner', 'created'])
+      .orderBy('created', 'desc')
+      .execute();
+    expect(others).toEqual([]);
+    expect(waiting?.owners).toEqual(newest.map(({owner}) => owner));
+    expect(waiting?.expires.getTime()).toBe((newest[0]?.created.getTime() ?? 0) + 30 * 24 * hour);
+  });
+});
