@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {didYouMean} from '../../lib/suggest.ts';
+import {didYouMean, editDistance, suggest} from '../../lib/suggest.ts';
 import type {Origin, Tree} from '../../model/tree.ts';
 import {mapAt} from '../link/tree.ts';
 import {isTrueAt} from '../tree/read.ts';
@@ -25,7 +25,7 @@ const keywords: ReadonlySet<string> = new Set([
   ...['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
   ...['unevaluatedItems', 'unevaluatedProperties', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   ...['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
-  ...['definitions', 'dependencies', 'additionalItems', '$recursiveRef', '$recursiveAnchor'],
+  ...['definitions', 'dependencies', 'additionalItems', 'id', '$recursiveRef', '$recursiveAnchor'],
   ...['example', 'discriminator', 'xml', 'externalDocs', 'nullable'],
 ]);
 
@@ -179,11 +179,24 @@ function mayHaveMore(entries: ReadonlyMap<string, Tree>, keyword: string): boole
   return said !== undefined && !(said.kind === 'scalar' && said.value === false);
 }
 
+/**
+ * The keyword that a word is a slip of, as a hint. Schemas from elsewhere have words of other dialects, some not unlike
+ * one, as `tsType`: they say nothing here, and are no mistake.
+ */
+function meantKeyword(word: string): string | undefined {
+  const most = Math.max(1, Math.floor(word.length / 4));
+  const isSlip = suggest(word, keywords).some(
+    (keyword) => keyword.startsWith(word) || editDistance(word.toLowerCase(), keyword.toLowerCase()) <= most,
+  );
+  return isSlip ? didYouMean(word, keywords) : undefined;
+}
+
 function checkKeywords(entries: ReadonlyMap<string, Tree>, found: Diagnostic[]): void {
   for (const [word, {origin}] of entries) {
     if (keywords.has(word) || word.startsWith('x-')) continue;
+    const hint = meantKeyword(word);
+    if (hint === undefined) continue;
     const {file, key} = origin;
-    const hint = didYouMean(word, keywords) ?? 'A word of your own starts with `x-`.';
     const place = key === undefined ? origin : {file, span: key, key};
     found.push(diagnostic('unknown-key', place, `Schemas have no keyword \`${word}\``, {hint}));
   }
