@@ -57,6 +57,19 @@ describe('one cause is one finding', () => {
     ],
     ['a file of rules', () => renamed(rules, 'flows/card/rule.yaml'), 'unknown-file'],
     [
+      'a file of rules of which a part has names',
+      () =>
+        new Map([
+          ...renamed(rules, 'flows/card/rule.yaml'),
+          [
+            'flows/_parts/fields/full-name.yaml',
+            `${library.get('flows/_parts/fields/full-name.yaml') ?? ''}when: {rule: isChild}\n`,
+          ],
+        ]),
+      'unknown-file',
+    ],
+    ['the file of a flow', () => renamed('flows/card/flow.yaml', 'flows/card/flo.yaml'), 'unknown-file'],
+    [
       'a screen that is listed twice',
       () => edited('flows/card/flow.yaml', '      branch: {}', '      branch: {}\n      index: {}'),
       'unknown-reference',
@@ -70,5 +83,30 @@ describe('one cause is one finding', () => {
   it('goes on to judge what is there', () => {
     const files = edited('flows/card/flow.yaml', 'rule: isChild', 'rule: isChidl');
     expect(compile(files).diagnostics.map(({message}) => message)).toEqual(['There is no rule `isChidl`']);
+  });
+
+  const slip = ['rule: isChild', 'rule: isChidl'] as const;
+  const wrongRule = 'There is no rule `isChidl`';
+  it.each<[string, string]>([
+    ['rules', 'flows/card/rule.yaml'],
+    ['flows', 'flows/card/flow2.yaml'],
+    ['nothing', 'flows/card/notes.yaml'],
+  ])('judges names beside a file of %s that nothing needs', (_, stray) => {
+    const files = edited('flows/card/flow.yaml', ...slip).set(stray, library.get(rules) ?? '');
+    expect(compile(files).diagnostics.map(({message}) => message)).toEqual([
+      `No file of a workspace stands at ${stray}`,
+      wrongRule,
+    ]);
+  });
+
+  it('judges the names of other flows than the one that has a file under a wrong name', () => {
+    const files = new Map([
+      ...edited('flows/card/flow.yaml', ...slip),
+      ['flows/shell/rule.yaml', 'isOpen: {not: {answers.closed: true}}\n'],
+    ]);
+    expect(compile(files).diagnostics.map(({message}) => message)).toEqual([
+      'No file of a workspace stands at flows/shell/rule.yaml',
+      wrongRule,
+    ]);
   });
 });

@@ -37,8 +37,9 @@ export interface Unread {
 
 /**
  * Leaves out what only follows from an earlier finding: what stands at the very same place; while a file
- * that defines names could not be read, that a name is not there; and that a name is not there which
- * stands where something could not be read, or which a screen that could not be read may have.
+ * that defines names could not be read, that a name is not there, in one flow alone where its file is there under a
+ * wrong name; and that a name is not there which stands where something could not be read, or which a screen that
+ * could not be read may have.
  */
 export function withoutFollowing(
   found: readonly Diagnostic[],
@@ -52,16 +53,13 @@ export function withoutFollowing(
     code === 'override-message' && !isSilenced(files, origin, code) ? related.map((one) => one.origin) : [],
   );
   const words = new Set([...lost.values()].flatMap((parts) => [...parts.words]));
-  // A file that has another name than it should defines none of its names.
-  const misnamed = earlier.flatMap(({code, origin, hint = ''}) =>
-    code === 'unknown-file' && hint.startsWith(slip) && /^flows\/[^/_][^/]*\/[^/]+$/.test(origin.file)
-      ? [origin.file]
-      : [],
-  );
-  const nameless = misnamed.length > 0 || [...broken].some((file) => naming.test(file));
+  const misnamed = misnamedFlows(files, earlier);
+  const lostFlows = new Set([...misnamed].filter((flow) => !files.has(`flows/${flow}/flow.yaml`)));
+  const isNameless = [...broken].some((file) => naming.test(file));
   const screens = unreadScreens(files, earlier, broken);
   const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {
+    const nameless = isNameless || isOfFlows(origin.file, misnamed);
     if (places.has(placeOf(origin))) return false;
     if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message)))
       return !wordsAt(files, origin).includes('limit');
@@ -70,8 +68,29 @@ export function withoutFollowing(
     if (!names.has(code)) return true;
     // What several screens share names fields of each of them.
     if (nameless || (screens.size > 0 && shared.test(origin.file))) return false;
-    return !wordsAt(files, origin).some((one) => words.has(one) || wordsOfScreens.has(one));
+    const isLost = (one: string): boolean => words.has(one) || wordsOfScreens.has(one) || lostFlows.has(one);
+    return !wordsAt(files, origin).some(isLost);
   });
+}
+
+/** Flows that have a file under another name than it should have, and none under that: it defines none of its names. */
+function misnamedFlows(files: Files, earlier: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(
+    earlier.flatMap(({code, origin, hint = ''}) => {
+      const [, flow] = /^flows\/([^/_][^/]*)\/[^/]+$/.exec(origin.file) ?? [];
+      if (code !== 'unknown-file' || flow === undefined || !hint.startsWith(slip)) return [];
+      const [, nearest = ''] = /`(.+?)`/.exec(hint) ?? [];
+      const meant = `flows/${flow}/${nearest}`;
+      return naming.test(meant) && !files.has(meant) ? [flow] : [];
+    }),
+  );
+}
+
+/** Whether a file is of one of these flows, in whichever organisation, or shared by all flows. */
+function isOfFlows(file: string, flows: ReadonlySet<string>): boolean {
+  if (flows.size === 0) return false;
+  const [, flow] = /^(?:orgs\/[^/]+\/)?flows\/([^/]+)\//.exec(file) ?? [];
+  return flow === '_parts' || (flow !== undefined && flows.has(flow));
 }
 
 /** What of screens could not be read, by file: all of it, or a whole part such as `blocks`. */

@@ -29,7 +29,7 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
     const known = done.get(key);
     if (known !== undefined) return known;
     if (open.has(key)) return {};
-    const found = at(documents.get(file), pointer);
+    const found = at(documents.get(file), stepsOf(pointer));
     const tooDeep = open.size >= deepest;
     if (found === undefined || tooDeep) {
       broken({file: from, ref: key, tooDeep});
@@ -59,15 +59,24 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
   return (file, pointer) => resolve(file, pointer, file);
 }
 
-function at(value: Json | undefined, pointer: string): Json | undefined {
+function at(value: Json | undefined, steps: readonly string[]): Json | undefined {
+  return steps.reduce<Json | undefined>((place, part) => {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return undefined;
+    return Reflect.get(place, part);
+  }, value);
+}
+
+/** The file that a `$ref` of a file leads to, and the names on the way through that. */
+export function placeOfRef(from: string, ref: string): {readonly file: string; readonly steps: readonly string[]} {
+  const [path = '', pointer = ''] = ref.split('#');
+  return {file: path === '' ? from : relative(from, path), steps: stepsOf(pointer)};
+}
+
+function stepsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<Json | undefined>((place, part) => {
-      if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return undefined;
-      return Reflect.get(place, part);
-    }, value);
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function relative(from: string, path: string): string {

@@ -1,9 +1,10 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {didYouMean} from '../../lib/suggest.ts';
+import {didYouMean, editDistance, suggest} from '../../lib/suggest.ts';
 import type {Origin, Tree} from '../../model/tree.ts';
 import {mapAt} from '../link/tree.ts';
 import {isTrueAt} from '../tree/read.ts';
+import {ledTo, type Schemas} from './led-to.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Keywords whose value is a schema, a map of schemas, a list of schemas. */
@@ -24,21 +25,57 @@ const keywords: ReadonlySet<string> = new Set([
   ...['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
   ...['unevaluatedItems', 'unevaluatedProperties', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   ...['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
-  ...['definitions', 'dependencies', 'additionalItems', '$recursiveRef', '$recursiveAnchor'],
+  ...['definitions', 'dependencies', 'additionalItems', 'id', '$recursiveRef', '$recursiveAnchor'],
   ...['example', 'discriminator', 'xml', 'externalDocs', 'nullable'],
 ]);
 
 /**
- * The mistakes in schemas that would make a rule take a value for anything: a type that there is not, and keywords of
- * another shape. `tree` is a file of `schemas/facts`, or the document of the API, of which every `schema` and all of
- * `components.schemas` is looked at.
+ * What a schema says of the properties of a value: `all` of them, which is so of facts and of what is sent; `some`, as an
+ * answer may have others; or a `part`, which is joined with what another schema says of the same value.
  */
-export function checkSchemas(file: string, tree: Tree): readonly Diagnostic[] {
+type Says = 'all' | 'some' | 'part';
+
+/** What is found, and schemas that others name: as a part of their own, and in what is sent. */
+interface Judged {
+  readonly found: Diagnostic[];
+  readonly parts: ReadonlySet<Tree>;
+  readonly sent: ReadonlySet<Tree>;
+}
+
+/**
+ * The mistakes in schemas that would make a rule take a value for anything: a type that there is not, and keywords of
+ * another shape. Of files of `schemas/facts` all is looked at, of the document of the API every `schema` and all of
+ * `components.schemas`.
+ */
+export function checkSchemas(schemas: Schemas): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  if (file.startsWith('schemas/facts/')) checkSchema(tree, found);
-  if (file === 'schemas/facts/session.yaml') checkFragment(tree, found);
-  else checkDocument(tree, found, '');
+  const {joining, sending} = namers(schemas.values());
+  const judged = {found, parts: ledTo(joining, schemas), sent: ledTo(sending, schemas)};
+  for (const [file, tree] of schemas) {
+    if (file.startsWith('schemas/facts/')) checkSchema(tree, judged, 'all');
+    if (file === 'schemas/facts/session.yaml') checkFragment(tree, found);
+    else checkDocument(tree, judged, '');
+  }
   return found;
+}
+
+/** Trees that join what they name by `$ref` with something else, and those of what is sent. */
+function namers(from: Iterable<Tree>): Readonly<Record<'joining' | 'sending', readonly Tree[]>> {
+  const [joining, sending]: [Tree[], Tree[]] = [[], []];
+  const look = (tree: Tree): void => {
+    if (tree.kind === 'list') tree.items.forEach(look);
+    if (tree.kind !== 'map') return;
+    const {entries} = tree;
+    if (entries.has('$ref') && ['properties', ...open].some((word) => word !== '$ref' && entries.has(word)))
+      joining.push(tree);
+    for (const [key, value] of entries) {
+      if (joined.includes(key)) joining.push(value);
+      if (key === 'requestBody' || key === 'requestBodies') sending.push(value);
+      look(value);
+    }
+  };
+  for (const tree of from) look(tree);
+  return {joining, sending};
 }
 
 /** What stands behind `#` of an address is there because nobody else is to read it. */
@@ -51,18 +88,20 @@ function checkFragment(tree: Tree, found: Diagnostic[]): void {
   );
 }
 
-function checkDocument(tree: Tree, found: Diagnostic[], path: string): void {
-  if (tree.kind === 'list') for (const item of tree.items) checkDocument(item, found, `${path}/-`);
+function checkDocument(tree: Tree, judged: Judged, path: string): void {
+  if (tree.kind === 'list') for (const item of tree.items) checkDocument(item, judged, `${path}/-`);
   if (tree.kind !== 'map') return;
   for (const [key, value] of tree.entries) {
-    if (key === 'schema' || path === '/components/schemas') checkSchema(value, found);
+    if (key === 'schema' || path === '/components/schemas')
+      checkSchema(value, judged, /\/request(?:Body|Bodies)\//.test(path) ? 'all' : 'some');
     // What an example looks like is nobody's schema.
-    else if (key !== 'example' && key !== 'examples') checkDocument(value, found, `${path}/${key}`);
+    else if (key !== 'example' && key !== 'examples') checkDocument(value, judged, `${path}/${key}`);
   }
 }
 
-/** `isPart`: what it says is joined with what another schema says of the same value. */
-function checkSchema(tree: Tree, found: Diagnostic[], isPart = false): void {
+function checkSchema(tree: Tree, judged: Judged, outer: Says): void {
+  const {found, parts, sent} = judged;
+  const says = outer === 'part' || parts.has(tree) ? 'part' : sent.has(tree) ? 'all' : outer;
   const add = (origin: Origin, message: string, hint: string): void =>
     void found.push(diagnostic('fact-schema', origin, message, {hint}));
   if (tree.kind !== 'map') {
@@ -91,23 +130,23 @@ function checkSchema(tree: Tree, found: Diagnostic[], isPart = false): void {
   if (required !== undefined && required.kind !== 'list')
     add(required.origin, '`required` is a list of properties', 'Write it beside `properties`, as `required: [name]`.');
   checkKeywords(entries, found);
-  if (!isPart) checkRequired(entries, add);
+  if (says !== 'part') checkRequired(entries, says, add);
   for (const keyword of one) {
     const schema = entries.get(keyword);
-    if (schema !== undefined) checkSchema(schema, found, isPart || joined.includes(keyword));
+    if (schema !== undefined) checkSchema(schema, judged, joined.includes(keyword) ? 'part' : says);
   }
   for (const keyword of named) {
     const map = entries.get(keyword);
     if (map === undefined) continue;
     if (map.kind === 'map')
-      for (const schema of map.entries.values()) checkSchema(schema, found, isPart || joined.includes(keyword));
+      for (const schema of map.entries.values()) checkSchema(schema, judged, joined.includes(keyword) ? 'part' : says);
     else add(map.origin, `\`${keyword}\` is a map from names to schemas`, 'Write `name: {type: string}` below it.');
   }
   for (const keyword of several) {
     const list = entries.get(keyword);
     if (list === undefined) continue;
     if (list.kind === 'list')
-      for (const schema of list.items) checkSchema(schema, found, isPart || joined.includes(keyword));
+      for (const schema of list.items) checkSchema(schema, judged, joined.includes(keyword) ? 'part' : says);
     else add(list.origin, `\`${keyword}\` is a list of schemas`, 'Write each with a dash before it.');
   }
 }
@@ -115,6 +154,7 @@ function checkSchema(tree: Tree, found: Diagnostic[], isPart = false): void {
 /** A name that no property has could be given by nobody: the server would refuse whatever it is sent. */
 function checkRequired(
   entries: ReadonlyMap<string, Tree>,
+  says: Says,
   add: (origin: Origin, message: string, hint: string) => void,
 ): void {
   const [required, properties] = [entries.get('required'), entries.get('properties')];
@@ -124,7 +164,9 @@ function checkRequired(
   for (const item of required.items) {
     const name = item.kind === 'scalar' ? String(item.value) : '';
     if (name === '' || properties.entries.has(name)) continue;
-    const hint = didYouMean(name, properties.entries.keys()) ?? 'Add it to `properties`, or leave it out here.';
+    const meant = didYouMean(name, properties.entries.keys());
+    if (meant === undefined && says === 'some') continue;
+    const hint = meant ?? 'Add it to `properties`, or leave it out here.';
     add(item.origin, `\`required\` names \`${name}\`, and there is no such property`, hint);
   }
 }
@@ -137,11 +179,24 @@ function mayHaveMore(entries: ReadonlyMap<string, Tree>, keyword: string): boole
   return said !== undefined && !(said.kind === 'scalar' && said.value === false);
 }
 
+/**
+ * The keyword that a word is a slip of, as a hint. Schemas from elsewhere have words of other dialects, some not unlike
+ * one, as `tsType`: they say nothing here, and are no mistake.
+ */
+function meantKeyword(word: string): string | undefined {
+  const most = Math.max(1, Math.floor(word.length / 4));
+  const isSlip = suggest(word, keywords).some(
+    (keyword) => keyword.startsWith(word) || editDistance(word.toLowerCase(), keyword.toLowerCase()) <= most,
+  );
+  return isSlip ? didYouMean(word, keywords) : undefined;
+}
+
 function checkKeywords(entries: ReadonlyMap<string, Tree>, found: Diagnostic[]): void {
   for (const [word, {origin}] of entries) {
     if (keywords.has(word) || word.startsWith('x-')) continue;
+    const hint = meantKeyword(word);
+    if (hint === undefined) continue;
     const {file, key} = origin;
-    const hint = didYouMean(word, keywords) ?? 'A word of your own starts with `x-`.';
     const place = key === undefined ? origin : {file, span: key, key};
     found.push(diagnostic('unknown-key', place, `Schemas have no keyword \`${word}\``, {hint}));
   }

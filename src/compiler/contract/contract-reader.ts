@@ -52,5 +52,5 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
       hint,
     });
   });
-  return {contract, diagnostics: [...[...schemas].flatMap(([file, tree]) => checkSchemas(file, tree)), ...diagnostics]};
+  return {contract, diagnostics: [...checkSchemas(schemas), ...diagnostics]};
 }

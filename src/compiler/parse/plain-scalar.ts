@@ -6,8 +6,11 @@ export type PlainScalar =
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/;
 const numberElsewhere =
   /^[-+]?(?:0[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+|[0-9]+)$|^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
-/** Quotes that a word processor makes, around all of a text: YAML takes them for letters. */
-const inOtherQuotes = /^[\u2018-\u201F][^\u2018-\u201F]*[\u2018-\u201F]$/u;
+/**
+ * Quotes that a word processor makes of " and ', around all of a text: YAML takes them for letters. Other languages have
+ * others, as „ and “, which are sound text; and what begins with U+2019 begins with an apostrophe.
+ */
+const inOtherQuotes = /^(?:\u201C[^\u2018-\u201F]*\u201D|\u2018[^\u2018-\u201F]*\u2019)$/u;
 const wordElsewhere = /^(?:~|Null|NULL|True|TRUE|False|FALSE)$/;
 
 /**
