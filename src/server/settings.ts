@@ -47,7 +47,8 @@ function isLikeProduction(given: string): boolean {
 export const settings = {
   mode: {
     name: 'NODE_ENV',
-    meaning: '`production`: no control operation, no demo people, organisation by host alone, a log on standard output',
+    meaning:
+      '`production`: no control operation, no demo people, organisation by host alone, a log on standard output, where every line is JSON: what the command says is lines of it too',
     otherwise: 'development',
     must: 'production, written so, or for development a word that is not like it, as development or test',
     read: (given) => (given === 'production' ? 'production' : isLikeProduction(given) ? undefined : 'development'),
