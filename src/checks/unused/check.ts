@@ -8,7 +8,7 @@ import type {WorkspaceCheck} from '../check.ts';
 import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
 import {UsesOfAnswers} from './uses-of-answers.ts';
 import {UsesOfFlows} from './uses-of-flows.ts';
-import {UsesOfMessages} from './uses-of-messages.ts';
+import {UsesOfMessages, type LimitMessage} from './uses-of-messages.ts';
 
 /** Parts, rules, exits, facts, errors, messages and answers of flows that no organisation uses. */
 export const unused: WorkspaceCheck = ({contract, trees}) => {
@@ -48,7 +48,7 @@ export const unused: WorkspaceCheck = ({contract, trees}) => {
               `Add \`${id}: {var: answers.${id}}\` to the body of \`${operation}\`, or do not ask.`,
             ),
           ),
-        ...messages.left().map(([word, message]) => unusedMessage(word, message)),
+        ...messages.left().map(unusedMessage),
       ];
     },
   };
@@ -61,9 +61,9 @@ const flowFile = /^(?:orgs\/[^/]+\/)?flows\/([^/_]+)\/flow\.ya?ml$/;
 const report = (place: Tree, what: string, hint = 'Remove it.'): Diagnostic =>
   diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint});
 
-const unusedMessage = (word: string, message: Tree): Diagnostic =>
+const unusedMessage = ({word, message, isPossible}: LimitMessage): Diagnostic =>
   diagnostic('unused', keyPlace(message), `Nothing uses this message: no field that has it has a \`${word}\``, {
-    hint: `Give the field a \`${word}\`, or remove the message.`,
+    hint: isPossible ? `Give the field a \`${word}\`, or remove the message.` : 'Remove the message.',
   });
 
 interface Named {

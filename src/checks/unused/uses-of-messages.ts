@@ -6,9 +6,16 @@ import {isNull} from '../trees.ts';
 /** Words that limit an answer of whatever kind. What is no answer of its form is said by `format`, limits aside. */
 const limits = new Set(Object.values(kinds).flatMap(({constraints}) => constraints));
 
+/** A message for a limit, and whether a field that has it may have that limit. */
+export interface LimitMessage {
+  readonly word: string;
+  readonly message: Tree;
+  readonly isPossible: boolean;
+}
+
 /** Messages of fields for limits, gathered one organisation after another: a part or an override may give the limit. */
 export class UsesOfMessages {
-  readonly #all = new Map<string, readonly [word: string, message: Tree]>();
+  readonly #all = new Map<string, LimitMessage>();
   readonly #used = new Set<string>();
   readonly #seen = new WeakSet<Tree>();
 
@@ -17,7 +24,7 @@ export class UsesOfMessages {
   }
 
   /** Messages for limits that no field has which is told by them. */
-  left(): readonly (readonly [word: string, message: Tree])[] {
+  left(): readonly LimitMessage[] {
     return [...this.#all].flatMap(([place, one]) => (this.#used.has(place) ? [] : [one]));
   }
 
@@ -43,7 +50,8 @@ export class UsesOfMessages {
         continue;
       const {file, span} = message.origin;
       const place = `${file}:${span[0]}`;
-      this.#all.set(place, [word, message]);
+      const isPossible = kind.constraints.includes(word) || this.#all.get(place)?.isPossible === true;
+      this.#all.set(place, {word, message, isPossible});
       const limit = field.entries.get(word);
       if (limit !== undefined && !isNull(limit)) this.#used.add(place);
     }
