@@ -87,3 +87,19 @@ actions: {continue: {label: Continue}}
     expect(saidOf(property, field)).toEqual(expected);
   });
 });
+
+describe('a rule of an organisation that nothing uses', () => {
+  const rules = 'flows/card/rules.yaml';
+  const own = `orgs/riverside/${rules}`;
+  it.each([
+    ['adultsAge', 'Did you mean `adultAge`?'],
+    ['childAge', 'Remove it.'],
+  ])('is told with the rule of the flow that it is nearly called, unless it is called so: %s', (name, hint) => {
+    const found = hintsOf({
+      [rules]: `${library.get(rules) ?? ''}childAge: 12\nchildAges: 13\n`,
+      [own]: `changes: rules\nbecause: Riverside has it otherwise.\n${name}: 14\n`,
+    });
+    expect(found).toContain(`unused: Nothing uses the rule \`${name}\`. ${hint}`);
+    expect(found.filter((line) => line.includes(`\`${name}\``)).every((line) => line.endsWith(hint))).toBe(true);
+  });
+});
