@@ -47,3 +47,59 @@ actions: {continue: {label: Continue}}
     expect(hintOf(field)).toEqual(expected);
   });
 });
+
+describe('an answer that nothing reads', () => {
+  const api = 'schemas/api/openapi.yaml';
+  const guardian = 'guardianName: {type: string, maxLength: 80}';
+  /** Findings where the operation that has `property` beside other answers is not given it, and `field` is asked. */
+  const saidOf = (property: string, field: string): readonly string[] => {
+    const check = 'flows/card/screens/check.yaml';
+    const contract = library.get(api) ?? '';
+    expect(contract).toContain(guardian);
+    return hintsOf({
+      [api]: contract.replace(guardian, property),
+      [check]: (library.get(check) ?? '').replace(/ +guardianName: .*\n/, ''),
+      'flows/card/screens/guardian.yaml': `screen: guardian
+title: Who answers for the books?
+blocks:
+  guardianName: ${field}
+actions: {continue: {label: Continue}}
+`,
+    });
+  };
+  const said = [
+    'unused: Nothing uses the answer to `guardianName`, and `orderCard` takes one. Add `guardianName: {var: answers.guardianName}` to the body of `orderCard`, or do not ask.',
+  ];
+  const name = '{like: fields/full-name}';
+  const day = '{type: date, label: Day, messages: {format: A day}}';
+
+  it.each<[string, string, readonly string[]]>([
+    [guardian, name, said],
+    ['guardianName: {type: [string, "null"]}', name, said],
+    ['guardianName: {type: string, readOnly: true}', name, []],
+    ['guardianName: {type: object, properties: {first: {type: string}}}', name, []],
+    ['guardianName: {type: boolean}', name, []],
+    ['guardianName: {}', name, []],
+    ['guardianName: {type: string, format: date}', day, said],
+    ['guardianName: {type: string}', day, said],
+    ['guardianName: {type: string, format: date}', name, []],
+  ])('where %s is taken and %s is asked', (property, field, expected) => {
+    expect(saidOf(property, field)).toEqual(expected);
+  });
+});
+
+describe('a rule of an organisation that nothing uses', () => {
+  const rules = 'flows/card/rules.yaml';
+  const own = `orgs/riverside/${rules}`;
+  it.each([
+    ['adultsAge', 'Did you mean `adultAge`?'],
+    ['childAge', 'Remove it.'],
+  ])('is told with the rule of the flow that it is nearly called, unless it is called so: %s', (name, hint) => {
+    const found = hintsOf({
+      [rules]: `${library.get(rules) ?? ''}childAge: 12\nchildAges: 13\n`,
+      [own]: `changes: rules\nbecause: Riverside has it otherwise.\n${name}: 14\n`,
+    });
+    expect(found).toContain(`unused: Nothing uses the rule \`${name}\`. ${hint}`);
+    expect(found.filter((line) => line.includes(`\`${name}\``)).every((line) => line.endsWith(hint))).toBe(true);
+  });
+});

@@ -99,11 +99,11 @@ function unusedRules(file: string, tree: MapTree, {rules}: Named, trees: Trees):
     .map(([name, rule]) => report(rule, `the rule \`${name}\``, baseRuleLike(file, name, trees)));
 }
 
-/** What an organisation gives that changes a rule of the flow is used under the very name of that. */
+/** What an organisation gives that changes a rule of the flow is used under the very name of that: another may be a slip. */
 function baseRuleLike(file: string, name: string, trees: Trees): string | undefined {
   const base = /^orgs\/[^/]+\/(.+)$/.exec(file)?.[1];
   const tree = base === undefined ? undefined : trees.get(base);
-  return tree === undefined ? undefined : didYouMean(name, tree.entries.keys());
+  return tree === undefined || tree.entries.has(name) ? undefined : didYouMean(name, tree.entries.keys());
 }
 
 function unusedInFlow(file: string, tree: MapTree, flows: UsesOfFlows): readonly Diagnostic[] {

@@ -1,6 +1,7 @@
+import type {RuleType} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
-import {propertyNames} from '../../catalog/operations/schema.ts';
+import {propertyNames, propertyOf, ruleTypeOf} from '../../catalog/operations/schema.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -9,6 +10,12 @@ import type {ResolvedOrg} from '../../model/workspace.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {answersRead} from '../reads.ts';
 import {walk} from '../trees.ts';
+
+/** What an operation takes under a name. */
+interface Taken {
+  readonly operation: string;
+  readonly type: RuleType;
+}
 
 /** A question whose answer nothing reads, and the operation that takes a value of that name and is not given it. */
 interface Forgotten {
@@ -60,29 +67,34 @@ export class UsesOfAnswers {
     return this.#isAllSent ? [] : [...this.#asked.values()].filter(({id}) => !this.#named.has(id));
   }
 
-  /** What operations take, and are not given beside answers -> the first of them. */
-  #missingIn(screens: readonly CompiledScreen[]): ReadonlyMap<string, string> {
-    const missing = new Map<string, string>();
+  /** What operations take, and are not given beside answers, by name. */
+  #missingIn(screens: readonly CompiledScreen[]): ReadonlyMap<string, readonly Taken[]> {
+    const missing = new Map<string, readonly Taken[]>();
     for (const {operation, body} of screens.flatMap(callsOf)) {
       const type = this.#contract.operations[operation]?.body;
       if (type === undefined || typeof body !== 'object' || answersRead(body).size === 0) continue;
-      for (const name of propertyNames(type))
-        if (!Object.hasOwn(body, name) && !missing.has(name)) missing.set(name, operation);
+      for (const name of propertyNames(type)) {
+        const property = propertyOf(type, name)?.type;
+        if (Object.hasOwn(body, name) || property === undefined || property['readOnly'] === true) continue;
+        missing.set(name, [...(missing.get(name) ?? []), {operation, type: ruleTypeOf(property)}]);
+      }
     }
     return missing;
   }
 
   /** What stands in a group is not nested; what stands in a list is of the list. */
-  #ask(blocks: Tree | undefined, ids: ReadonlySet<string>, missing: ReadonlyMap<string, string>): void {
+  #ask(blocks: Tree | undefined, ids: ReadonlySet<string>, missing: ReadonlyMap<string, readonly Taken[]>): void {
     if (blocks?.kind !== 'map') return;
     for (const [id, block] of blocks.entries) {
       if (block.kind !== 'map' || block.entries.has('repeat') || block.entries.has('each')) continue;
       const type = block.entries.get('type');
       if (type === undefined) this.#ask(block.entries.get('blocks'), ids, missing);
-      const operation = missing.get(id);
-      if (operation === undefined || !ids.has(id) || type?.kind !== 'scalar' || block.entries.has('retypes')) continue;
-      if (isAnswerAlone(String(type.value)))
-        this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, field: block, operation});
+      if (!ids.has(id) || type?.kind !== 'scalar' || block.entries.has('retypes')) continue;
+      const given = answerAlone(String(type.value));
+      const taken = missing.get(id)?.find((one) => given !== undefined && takes(one.type, given));
+      if (taken === undefined) continue;
+      const {operation} = taken;
+      this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, field: block, operation});
     }
   }
 }
@@ -96,10 +108,17 @@ function fieldIds(blocks: readonly Block[]): readonly string[] {
   });
 }
 
-/** Controls that call operations send by themselves, and a consent is kept as one. */
-function isAnswerAlone(type: string): boolean {
+/** What rules take the answer for, where it is one by itself: controls that call operations send theirs, and a consent is kept. */
+function answerAlone(type: string): RuleType | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  return kind !== undefined && plain.has(kind.ruleType) && kind.among === undefined && type !== 'consent';
+  return kind !== undefined && plain.has(kind.ruleType) && kind.among === undefined && type !== 'consent'
+    ? kind.ruleType
+    : undefined;
+}
+
+/** A value of the same name and another type is another. A day is a text where no format says more. */
+function takes(type: RuleType, given: RuleType): boolean {
+  return type === given || (type === 'text' && given === 'date');
 }
 
 const plain = new Set(['text', 'number', 'date', 'boolean']);

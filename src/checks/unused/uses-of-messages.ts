@@ -7,7 +7,7 @@ import {isNull} from '../trees.ts';
 const limits = new Set(Object.values(kinds).flatMap(({constraints}) => constraints));
 
 /** A message for a limit, and whether a field that has it may have that limit. */
-interface LimitMessage {
+export interface LimitMessage {
   readonly word: string;
   readonly message: Tree;
   readonly isPossible: boolean;
