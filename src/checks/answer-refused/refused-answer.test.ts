@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {JsonSchema} from '../../model/json.ts';
+import {processorTime} from '../../../tests/processor-time.ts';
 import {refusedAnswer, refusedLength} from './refused-answer.ts';
 
 const field = (type: string, constraints: JsonSchema, more: Partial<FieldBlock> = {}): FieldBlock => ({
@@ -59,6 +60,20 @@ describe('a question that is wider than the contract', () => {
     ['choice', {}, {maxLength: 1}],
   ])('not a %s with %j of %j', (type, own, wanted) => {
     expect(refusedAnswer(field(type, own), wanted)).toBeUndefined();
+  });
+
+  it.each<[string, JsonSchema, string, number]>([
+    ['email', {}, String.raw`^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$`, 120],
+    ['text', {maxLength: 3000}, '^x*x*x*y$', 3000],
+    ['text', {pattern: '^[a-z]*[a-z]*[a-z]+$'}, '^[a-y]*[a-y]*[a-y]*1$', 3000],
+  ])('says at once of a %s with %j, and of a slow pattern %s', async (type, own, pattern, maxLength) => {
+    const time = await processorTime(() => refusedAnswer(field(type, own), {pattern, maxLength}));
+    expect(time).toBeLessThan(2000);
+  });
+
+  it('says nothing of a pattern that no question may have', () => {
+    const pattern = String.raw`^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$`;
+    expect(refusedAnswer(field('email', {}), {pattern, maxLength: 120})).toBeUndefined();
   });
 
   it('counts what can be chosen together', () => {

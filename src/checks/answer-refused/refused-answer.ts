@@ -1,5 +1,6 @@
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {FactType} from '../../catalog/operations/schema.ts';
+import {patternProblem, testableLength} from '../../compiler/link/fields/pattern.ts';
 import {fittingTexts} from '../../lib/fitting-texts.ts';
 import {isMultiple} from '../../lib/is-multiple.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -29,6 +30,9 @@ const known = remembered((wanted: FactType) => remembered((field: FieldBlock) =>
 
 function refused(field: FieldBlock, wanted: FactType): BrokenLimit | undefined {
   const kind = kinds[field.type];
+  const {pattern} = wanted;
+  // Nobody has refused this one to the contract: some text may make it very slow.
+  if (typeof pattern === 'string' && patternProblem(pattern) !== undefined) return undefined;
   // What there is to choose from comes from the API, or is compared where the call is read.
   if (kind === undefined || field.optionsFrom !== undefined || field.among !== undefined) return undefined;
   const own: Limits = {...kind.schema, ...ends[field.type], ...field.constraints};
@@ -54,7 +58,9 @@ const words: Readonly<Record<string, (value: Json, limit: Json) => boolean>> = {
   type: (value, type) => type !== 'integer' || Number.isInteger(value),
   minLength: (value, least) => [...String(value)].length >= Number(least),
   maxLength: (value, most) => [...String(value)].length <= Number(most),
-  pattern: (value, pattern) => new RegExp(String(pattern), 'u').test(String(value)),
+  // What is too long to be tried is not known to break it.
+  pattern: (value, pattern) =>
+    String(value).length > testableLength(String(pattern)) || new RegExp(String(pattern), 'u').test(String(value)),
   minimum: (value, least) => Number(value) >= Number(least),
   maximum: (value, most) => Number(value) <= Number(most),
   exclusiveMinimum: (value, least) => Number(value) > Number(least),
@@ -100,14 +106,15 @@ function textsAround(kind: string, own: Limits, wanted: FactType): readonly stri
   const lengths = [own, wanted].flatMap((one) =>
     ['minLength', 'maxLength'].flatMap((word) => (typeof one[word] === 'number' ? [one[word]] : [])),
   );
+  const most = typeof pattern === 'string' ? testableLength(pattern) : longest;
   const tried = [1, ...lengths.flatMap((length) => [length - 1, length, length + 1])].filter(
-    (length) => length > 0 && length <= longest,
+    (length) => length > 0 && length <= most,
   );
   if (typeof pattern === 'string') return tried.flatMap((length) => fittingTexts(pattern, length));
   if (format === 'email') return tried.flatMap(emailOf);
   if (format !== undefined) return [];
-  const most = digits[kind];
-  if (most !== undefined) return tried.flatMap((length) => (length > most ? [] : ['1'.repeat(length)]));
+  const held = digits[kind];
+  if (held !== undefined) return tried.flatMap((length) => (length > held ? [] : ['1'.repeat(length)]));
   return tried.map((length) => 'x'.repeat(length));
 }
 
