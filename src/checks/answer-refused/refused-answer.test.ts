@@ -71,6 +71,18 @@ describe('a question that is wider than the contract', () => {
     expect(time).toBeLessThan(2000);
   });
 
+  it.each([
+    ['^[A-Za-z]+( [A-Za-z]+)*$', 30_000, undefined],
+    ['^(([a-z]+ )+- )+$', 1000, 'maxLength'],
+    ['^[A-Za-z]+( [A-Za-z]+)*$', 1000, 'maxLength'],
+    ['^[A-Z]{500}$', 80, 'maxLength'],
+  ])('takes no very long texts of %s with %i letters at most', async (pattern, maxLength, word) => {
+    let found: ReturnType<typeof refusedAnswer>;
+    const time = await processorTime(() => (found = refusedAnswer(field('text', {pattern}), {maxLength})));
+    expect(found?.word).toBe(word);
+    expect(time).toBeLessThan(500);
+  });
+
   it('says nothing of a pattern that no question may have', () => {
     const pattern = String.raw`^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$`;
     expect(refusedAnswer(field('email', {}), {pattern, maxLength: 120})).toBeUndefined();

@@ -110,7 +110,7 @@ function textsAround(kind: string, own: Limits, wanted: FactType): readonly stri
   const tried = [1, ...lengths.flatMap((length) => [length - 1, length, length + 1])].filter(
     (length) => length > 0 && length <= most,
   );
-  if (typeof pattern === 'string') return tried.flatMap((length) => fittingTexts(pattern, length));
+  if (typeof pattern === 'string') return tried.flatMap((length) => fittingTexts(pattern, length, most));
   if (format === 'email') return tried.flatMap(emailOf);
   if (format !== undefined) return [];
   const held = digits[kind];
