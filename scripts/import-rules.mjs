@@ -71,8 +71,16 @@ export const importRules = [
   },
   {
     files: 'checks',
-    // What is locked, and which rules that uses, is the same for an override and for what was accepted.
-    may: ['diagnostics', 'runtime', 'compiler/resolve/lock', 'compiler/resolve/shapes', ...data],
+    // What is locked, and which rules that uses, is the same for an override and for what was accepted; and a pattern that a
+    // field may not have is slow in a contract too.
+    may: [
+      'diagnostics',
+      'runtime',
+      'compiler/resolve/lock',
+      'compiler/resolve/shapes',
+      'compiler/link/fields/pattern.ts',
+      ...data,
+    ],
     never: ui,
     because: 'a check judges a compiled flow; it neither compiles nor prints',
   },

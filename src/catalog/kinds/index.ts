@@ -55,3 +55,6 @@ const all = [
 
 /** Every kind that a field's `type` may name, by id. */
 export const kinds: Readonly<Record<string, KindDefinition>> = Object.fromEntries(all.map((kind) => [kind.id, kind]));
+
+/** The kinds that the catalogue has by itself, without those of plug-ins. */
+export const ownKinds: ReadonlySet<string> = new Set(all.map(({id}) => id));

@@ -1,6 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {kinds} from '../../catalog/kinds/index.ts';
+import {plugIn} from '../../catalog/plug-ins/functions.ts';
+import {noPlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {JsonSchema} from '../../model/json.ts';
+import {processorTime} from '../../../tests/processor-time.ts';
 import {refusedAnswer, refusedLength} from './refused-answer.ts';
 
 const field = (type: string, constraints: JsonSchema, more: Partial<FieldBlock> = {}): FieldBlock => ({
@@ -61,6 +65,73 @@ describe('a question that is wider than the contract', () => {
     expect(refusedAnswer(field(type, own), wanted)).toBeUndefined();
   });
 
+  it.each<[string, JsonSchema, JsonSchema, Partial<FieldBlock>?]>([
+    ['email', {pattern: String.raw`@acme\.example$`}, {pattern: String.raw`^[a-z]+@acme\.example$`}],
+    ['phone', {pattern: '^[2-9]'}, {pattern: '^[2-9][0-9]{9}$'}],
+    ['phone', {pattern: '^1'}, {pattern: '^[2-9]'}],
+    ['phone', {}, {maxLength: 9}],
+    ['text', {pattern: '^[A-Za-z ]+$'}, {pattern: '^[A-Za-z][A-Za-z ]*$'}],
+    ['text', {pattern: '^.+$'}, {pattern: String.raw`^\S`}],
+    ['text', {pattern: '^[A-Za-z]{2}$'}, {pattern: '^[A-Z]{2}$'}, {props: {capitals: true}}],
+    ['text', {}, {pattern: '^[0-9]{2}-[0-9]{3}$'}, {props: {writtenAs: '99-999'}}],
+    ['text', {}, {maxLength: 5}, {retypes: 'other'}],
+    ['account-number', {pattern: '^[0-9a-z]{4}$'}, {pattern: '^[0-9]{4}$'}],
+    ['account-number', {}, {maxLength: 4}, {props: {digits: 4}}],
+    ['account-number', {}, {maxLength: 4}, {props: {digits: {if: [true, 4, 5]}}}],
+    ['ssn', {pattern: '^[a-z0-9]+$'}, {pattern: '^[0-9]+$'}],
+    ['ssn', {}, {minLength: 9}],
+    ['slider', {minimum: 0.5, maximum: 100}, {maximum: 99.5}],
+    ['number', {}, {minimum: -9e15, maximum: 9e15}],
+    ['stars', {}, {maximum: 5}, {props: {of: 5}}],
+    ['colour', {}, {pattern: '^#[0-9a-f]{6}$'}],
+  ])('says nothing of what cannot be answered: a %s with %j of %j', (type, own, wanted, more) => {
+    const [stars, colour] = [kinds['number'], kinds['text']];
+    if (stars === undefined || colour === undefined) throw new Error('No kinds to make others of.');
+    plugIn({...noPlugIns, kinds: {stars: {...stars, id: 'stars'}, colour: {...colour, id: 'colour'}}});
+    const found = refusedAnswer(field(type, own, more), wanted);
+    plugIn(noPlugIns);
+    expect(found).toBeUndefined();
+  });
+
+  it.each<[string, JsonSchema, JsonSchema, string]>([
+    ['email', {pattern: String.raw`@b\.example$`}, {maxLength: 40}, 'maxLength'],
+    ['phone', {}, {pattern: '^[2-8]'}, 'pattern'],
+    ['phone', {pattern: '^[2-9]'}, {pattern: '^[2-8]'}, 'pattern'],
+    ['account-number', {pattern: '^[0-9]{4,17}$'}, {maxLength: 12}, 'maxLength'],
+    ['routing-number', {}, {minLength: 9}, 'minLength'],
+    ['text', {pattern: '^[A-Za-z ]+$'}, {maxLength: 5}, 'maxLength'],
+    ['slider', {minimum: 10, maximum: 20, multipleOf: 5}, {maximum: 15}, 'maximum'],
+  ])('says what can be answered all the same: a %s with %j of %j', (type, own, wanted, word) => {
+    expect(refusedAnswer(field(type, own), wanted)?.word).toBe(word);
+  });
+
+  it.each<[string, JsonSchema, string, number]>([
+    ['email', {}, String.raw`^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$`, 120],
+    ['text', {maxLength: 3000}, '^x*x*x*y$', 3000],
+    ['text', {pattern: '^[a-z]*[a-z]*[a-z]+$'}, '^[a-y]*[a-y]*[a-y]*1$', 3000],
+  ])('says at once of a %s with %j, and of a slow pattern %s', async (type, own, pattern, maxLength) => {
+    const time = await processorTime(() => refusedAnswer(field(type, own), {pattern, maxLength}));
+    expect(time).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['^[A-Za-z]+( [A-Za-z]+)*$', 30_000, undefined],
+    ['^(([a-z]+ )+- )+$', 1000, undefined],
+    ['^(([a-z]+ )+-)+$', 1000, 'maxLength'],
+    ['^[A-Za-z]+( [A-Za-z]+)*$', 1000, 'maxLength'],
+    ['^[A-Z]{500}$', 80, 'maxLength'],
+  ])('takes no very long texts of %s with %i letters at most', async (pattern, maxLength, word) => {
+    let found: ReturnType<typeof refusedAnswer>;
+    const time = await processorTime(() => (found = refusedAnswer(field('text', {pattern}), {maxLength})));
+    expect(found?.word).toBe(word);
+    expect(time).toBeLessThan(500);
+  });
+
+  it('says nothing of a pattern that no question may have', () => {
+    const pattern = String.raw`^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$`;
+    expect(refusedAnswer(field('email', {}), {pattern, maxLength: 120})).toBeUndefined();
+  });
+
   it('counts what can be chosen together', () => {
     const options = [option('A'), option('B'), option('NONE', true)];
     const choices = field('choices', {}, {options});
@@ -68,6 +139,11 @@ describe('a question that is wider than the contract', () => {
     expect(refusedAnswer(choices, {maxItems: 2, minItems: 1})).toBeUndefined();
     expect(refusedAnswer(choices, {minItems: 2})).toMatchObject({word: 'minItems'});
     expect(refusedAnswer({...choices, optional: true}, {minItems: 2})).toBeUndefined();
+    const sometimes = [
+      {...option('A'), when: {var: 'facts.a'}},
+      {...option('B'), when: {'!': {var: 'facts.a'}}},
+    ];
+    expect(refusedAnswer({...choices, options: sometimes}, {maxItems: 1})).toBeUndefined();
   });
 
   it('counts the entries of a list', () => {

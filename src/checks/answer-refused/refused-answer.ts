@@ -1,6 +1,9 @@
-import {kinds} from '../../catalog/kinds/index.ts';
+import type {KindDefinition} from '../../catalog/definition.ts';
+import {kinds, ownKinds} from '../../catalog/kinds/index.ts';
 import type {FactType} from '../../catalog/operations/schema.ts';
+import {patternProblem, testableLength} from '../../compiler/link/fields/pattern.ts';
 import {fittingTexts} from '../../lib/fitting-texts.ts';
+import {isMailAddress} from '../../lib/is-mail-address.ts';
 import {isMultiple} from '../../lib/is-multiple.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Json} from '../../model/json.ts';
@@ -29,14 +32,53 @@ const known = remembered((wanted: FactType) => remembered((field: FieldBlock) =>
 
 function refused(field: FieldBlock, wanted: FactType): BrokenLimit | undefined {
   const kind = kinds[field.type];
+  const {pattern} = wanted;
+  // Nobody has refused this one to the contract: some text may make it very slow.
+  if (typeof pattern === 'string' && patternProblem(pattern) !== undefined) return undefined;
+  // What the control of a plug-in lets anybody answer is known to it alone.
+  if (kind === undefined || !ownKinds.has(field.type)) return undefined;
   // What there is to choose from comes from the API, or is compared where the call is read.
-  if (kind === undefined || field.optionsFrom !== undefined || field.among !== undefined) return undefined;
+  if (field.optionsFrom !== undefined || field.among !== undefined) return undefined;
+  // The other field's limits hold for this one too.
+  if (field.retypes !== undefined) return undefined;
   const own: Limits = {...kind.schema, ...ends[field.type], ...field.constraints};
-  if (kind.ruleType === 'number') return broken(numbersAround(own, wanted), own, wanted);
-  if (kind.ruleType === 'list') return brokenLength(listLengths(field), own, wanted);
+  const limits = mendable(wanted, kind);
+  // A slider goes in steps from its least number: which those are is known where that is one of them.
+  if (kind.control === 'slider' && !isMultiple(Number(own['minimum']), Number(own['multipleOf']))) return undefined;
+  if (kind.ruleType === 'number') return broken(numbersAround(own, limits).filter(isTyped), own, limits);
+  if (kind.ruleType === 'list') return brokenLength(listLengths(field), own, limits);
   if (kind.ruleType !== 'text' || kind.options !== 'none' || field.patterns !== undefined) return undefined;
-  return broken(textsAround(field.type, own, wanted), own, wanted);
+  const {capitals, writtenAs} = field.props;
+  // What is typed becomes another text.
+  if (capitals !== undefined || writtenAs !== undefined) return undefined;
+  return broken(textsAround(own, limits, kind).filter(letThrough(field, kind)), own, limits);
 }
+
+/** The limits that a field of a kind may have too: what is no word of it, nobody could give the question. */
+function mendable(wanted: FactType, {constraints}: KindDefinition): Limits {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([word]) => constraints.includes(word === 'type' ? 'multipleOf' : word)),
+  );
+}
+
+/** What the kind and the control let through, whatever the limits of the question: filled, and as it stands once it is typed. */
+function letThrough({props}: FieldBlock, kind: KindDefinition): (text: string) => boolean {
+  const {format, pattern} = kind.schema;
+  const fits = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
+  const most = props['digits'] ?? kind.controlProps?.['digits'];
+  const isHeld = (text: string): boolean => /^[0-9]*$/.test(text) && typeof most === 'number' && text.length <= most;
+  return (text) =>
+    text !== '' &&
+    text.trim() === text &&
+    (fits === undefined || fits.test(text)) &&
+    (format === undefined || (format === 'email' && isMailAddress(text))) &&
+    (kind.control !== 'masked' || isHeld(text)) &&
+    // A code of the country in front is taken off.
+    (kind.control !== 'phone' || !text.startsWith('1'));
+}
+
+/** Whether a number has no more digits than one that is typed may have. */
+const isTyped = (value: number): boolean => Math.abs(value) < 1e15;
 
 /** What a list that a person adds to may be longer or shorter than. */
 export function refusedLength(
@@ -54,7 +96,9 @@ const words: Readonly<Record<string, (value: Json, limit: Json) => boolean>> = {
   type: (value, type) => type !== 'integer' || Number.isInteger(value),
   minLength: (value, least) => [...String(value)].length >= Number(least),
   maxLength: (value, most) => [...String(value)].length <= Number(most),
-  pattern: (value, pattern) => new RegExp(String(pattern), 'u').test(String(value)),
+  // What is too long to be tried is not known to break it.
+  pattern: (value, pattern) =>
+    String(value).length > testableLength(String(pattern)) || new RegExp(String(pattern), 'u').test(String(value)),
   minimum: (value, least) => Number(value) >= Number(least),
   maximum: (value, most) => Number(value) <= Number(most),
   exclusiveMinimum: (value, least) => Number(value) > Number(least),
@@ -66,7 +110,7 @@ function brokenWord(value: Json, limits: Limits): string | undefined {
   return Object.keys(words).find((word) => limits[word] !== undefined && words[word]?.(value, limits[word]) === false);
 }
 
-function broken(values: readonly Json[], own: Limits, wanted: FactType): BrokenLimit | undefined {
+function broken(values: readonly Json[], own: Limits, wanted: Limits): BrokenLimit | undefined {
   for (const value of values) {
     if (brokenWord(value, own) !== undefined) continue;
     const word = brokenWord(value, wanted);
@@ -81,7 +125,7 @@ function broken(values: readonly Json[], own: Limits, wanted: FactType): BrokenL
 const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
 /** Numbers at and beside every limit, on the steps of the question. */
-function numbersAround(own: Limits, wanted: FactType): readonly number[] {
+function numbersAround(own: Limits, wanted: Limits): readonly number[] {
   const step = typeof own['multipleOf'] === 'number' ? own['multipleOf'] : undefined;
   const limits = [own, wanted].flatMap((one) =>
     numbers.flatMap((word) => (typeof one[word] === 'number' ? [one[word]] : [])),
@@ -92,23 +136,21 @@ function numbersAround(own: Limits, wanted: FactType): readonly number[] {
   return all.flatMap((one) => [Math.floor(one / step) * step, Math.ceil(one / step) * step]);
 }
 
-/** Kinds of which nothing but digits can be typed, and most digits. */
-const digits: Readonly<Record<string, number>> = {ssn: 9, 'routing-number': 9, 'account-number': 17};
-
-function textsAround(kind: string, own: Limits, wanted: FactType): readonly string[] {
+function textsAround(own: Limits, wanted: Limits, kind: KindDefinition): readonly string[] {
   const {pattern, format} = own;
   const lengths = [own, wanted].flatMap((one) =>
     ['minLength', 'maxLength'].flatMap((word) => (typeof one[word] === 'number' ? [one[word]] : [])),
   );
+  const most = typeof pattern === 'string' ? testableLength(pattern) : longest;
   const tried = [1, ...lengths.flatMap((length) => [length - 1, length, length + 1])].filter(
-    (length) => length > 0 && length <= longest,
+    (length) => length > 0 && length <= most,
   );
-  if (typeof pattern === 'string') return tried.flatMap((length) => fittingTexts(pattern, length));
-  if (format === 'email') return tried.flatMap(emailOf);
-  if (format !== undefined) return [];
-  const most = digits[kind];
-  if (most !== undefined) return tried.flatMap((length) => (length > most ? [] : ['1'.repeat(length)]));
-  return tried.map((length) => 'x'.repeat(length));
+  const ofKind = kind.schema['pattern'];
+  const patterns = new Set([pattern, ofKind].filter((one) => typeof one === 'string'));
+  const fitting = tried.flatMap((length) => [...patterns].flatMap((one) => fittingTexts(one, length, most)));
+  if (format === 'email') return [...fitting, ...tried.flatMap(emailOf)];
+  const sign = kind.control === 'masked' ? '1' : 'x';
+  return patterns.size > 0 ? fitting : tried.map((length) => sign.repeat(length));
 }
 
 /** Longer texts are not tried. */
@@ -132,7 +174,8 @@ interface Lengths {
 
 function listLengths({optional, options, constraints}: FieldBlock): Lengths {
   const {minItems, maxItems} = constraints;
-  const together = (options ?? []).filter(({alone}) => !alone).length;
+  // Whether options with a condition ever show together is not known.
+  const together = (options ?? []).filter(({alone, when}) => !alone && when === undefined).length;
   const most = options === undefined ? Infinity : Math.max(1, together);
   // Whether an empty list is sent is not for this to tell.
   const least = typeof minItems === 'number' ? Math.max(1, minItems) : optional === false ? 1 : undefined;
@@ -142,7 +185,7 @@ function listLengths({optional, options, constraints}: FieldBlock): Lengths {
 function brokenLength(
   {least, most}: Lengths,
   own: Limits,
-  wanted: FactType,
+  wanted: Limits,
   called: Readonly<Record<string, string>> = {},
 ): BrokenLimit | undefined {
   const {minItems, maxItems} = wanted;

@@ -9,6 +9,20 @@ export function patternProblem(pattern: string): {readonly message: string; read
   return known.get(pattern);
 }
 
+const lengths = new Map<string, number>();
+
+/**
+ * How many signs a text may have that is tested with a pattern where nobody waits for it: none with one that has a problem,
+ * few where the time grows with more than the square of them.
+ */
+export function testableLength(pattern: string): number {
+  const found = lengths.get(pattern);
+  if (found !== undefined) return found;
+  const length = patternProblem(pattern) !== undefined ? 0 : isSlow(readRegex(pattern), 1) ? 100 : 4000;
+  lengths.set(pattern, length);
+  return length;
+}
+
 function problemOf(pattern: string): {message: string; hint: string} | undefined {
   if (pattern.length > 300) return {message: 'The pattern is longer than 300 characters', hint: 'Use a shorter one.'};
   try {

@@ -3,13 +3,14 @@ import {Refused, type Regex} from '../../../lib/regex-tree.ts';
 
 const stepLimit = 400_000;
 /** Repetitions that can share a text, one behind the other: with four the time grows with its fourth power. */
-const chainLimit = 3;
+const usualChain = 3;
 
 /**
  * Whether some text makes a search very slow: because it can be read in exponentially many ways, or
- * in a power of its length that is too high. Throws `Refused` for what cannot be told in time.
+ * in a power of its length that is too high: that of `chainLimit` repetitions which can share a text, and one. Throws
+ * `Refused` for what cannot be told in time.
  */
-export function isSlow(regex: Regex): boolean {
+export function isSlow(regex: Regex, chainLimit = usualChain): boolean {
   const positions = positionsOf(regex);
   if (positions.twice) return true;
   const walk = walker();
