@@ -50,8 +50,8 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
     const ref = entries.find(([key, target]) => key === '$ref' && typeof target === 'string')?.[1];
     const rest = entries.filter(([key]) => key !== '$ref').map(([key, item]) => [key, replaced(file, item)] as const);
     if (typeof ref !== 'string') return Object.fromEntries(rest);
-    const [path = '', pointer = ''] = ref.split('#');
-    const target = resolve(path === '' ? file : relative(file, path), pointer, file);
+    const place = placeOfRef(file, ref);
+    const target = resolve(place.file, place.pointer, file);
     if (rest.length === 0) return target;
     return typeof target === 'object' && target !== null ? {...target, ...Object.fromEntries(rest)} : target;
   }
@@ -66,13 +66,14 @@ function at(value: Json | undefined, steps: readonly string[]): Json | undefined
   }, value);
 }
 
-/** The file that a `$ref` of a file leads to, and the names on the way through that. */
-export function placeOfRef(from: string, ref: string): {readonly file: string; readonly steps: readonly string[]} {
+/** Where a `$ref` of a file leads: another file or the same, and the place in it. */
+export function placeOfRef(from: string, ref: string): {readonly file: string; readonly pointer: string} {
   const [path = '', pointer = ''] = ref.split('#');
-  return {file: path === '' ? from : relative(from, path), steps: stepsOf(pointer)};
+  return {file: path === '' ? from : relative(from, path), pointer};
 }
 
-function stepsOf(pointer: string): readonly string[] {
+/** The keys and indices that a pointer goes through. */
+export function stepsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

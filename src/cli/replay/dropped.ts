@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {askedBy} from '../diff/asked.ts';
 import {flowsBeside, unaskedIn, whyUnasked} from '../diff/unasked.ts';
 import type {Landing} from './landing.ts';

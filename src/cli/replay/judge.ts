@@ -2,7 +2,7 @@ import {madeOnce} from '../../lib/made-once.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {carriedBetween, type Carries} from './carried.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, loadingFor, type Landing, type Side} from './landing.ts';

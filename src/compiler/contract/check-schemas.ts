@@ -165,6 +165,7 @@ function checkRequired(
     const name = item.kind === 'scalar' ? String(item.value) : '';
     if (name === '' || properties.entries.has(name)) continue;
     const meant = didYouMean(name, properties.entries.keys());
+    // An answer may have it all the same, unless it is a slip.
     if (meant === undefined && says === 'some') continue;
     const hint = meant ?? 'Add it to `properties`, or leave it out here.';
     add(item.origin, `\`required\` names \`${name}\`, and there is no such property`, hint);

@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';

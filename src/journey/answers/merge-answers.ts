@@ -1,7 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import type {Json} from '../../model/json.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import type {AnswerValues} from './answers.ts';
 
 /** What was written, and what was known of the draft then. */

@@ -4,7 +4,7 @@ import {slotDays} from '../../catalog/widgets/slot-picker/slots.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {isSecret} from '../../runtime/answers/draft.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {shownOptions} from '../form/shown-options.ts';

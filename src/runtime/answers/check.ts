@@ -9,7 +9,7 @@ import type {RuleData} from '../rules/rule-data.ts';
 import {fieldErrors, isOptional} from './field-errors.ts';
 import {inOrder, placesOf} from './places.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';
-import {isFilled} from './is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {listErrors} from './list-errors.ts';
 import {type ShownField, shownFields} from './shown-fields.ts';
 

@@ -2,7 +2,8 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import {wordsKey} from './options.ts';
 import {isSameJson} from '../../lib/same-json.ts';
-import {isEmptyList, isFilled} from './is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
+import {isEmptyList} from './is-answered.ts';
 import {answerKeys, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

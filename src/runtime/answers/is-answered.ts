@@ -1,13 +1,5 @@
-import {isRecord} from '../../lib/is-record.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
-
-/** Whether anything is in a value: blank text, an empty list, an object of nothing are empty. */
-export function isFilled(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
-  if (Array.isArray(value)) return value.length > 0;
-  if (isRecord(value)) return Object.values(value).some(isFilled);
-  return value !== undefined && value !== null && !Number.isNaN(value);
-}
 
 /** Whether something is a list that nobody put anything into. */
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -4,7 +4,7 @@ import type {Line} from '../../model/compiled/text.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isFilled} from './is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 
 /**
  * Lists that a person adds to, and that have more items than they may, or fewer than they must. Items of

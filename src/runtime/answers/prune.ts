@@ -7,7 +7,8 @@ import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
-import {isEmptyList, isFilled} from './is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
+import {isEmptyList} from './is-answered.ts';
 import {standsAmong} from './stands-among.ts';
 import {describedOptions, optionValues, wordsKey} from './options.ts';
 

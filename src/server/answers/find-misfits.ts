@@ -6,7 +6,7 @@ import type {ScreenEntry, Section} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
-import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {isFilled} from '../../lib/is-filled.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';

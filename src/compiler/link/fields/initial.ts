@@ -1,4 +1,5 @@
 import type {FactType} from '../../../catalog/operations/schema.ts';
+import {isFilled} from '../../../lib/is-filled.ts';
 import {isMultiple} from '../../../lib/is-multiple.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
@@ -21,6 +22,8 @@ export function readInitial(tree: MapTree, shape: Shape, scope: Scope): Logic | 
   const {expr, logic} = valueExpr(initial, scope);
   checkGiven(expr, type, 'The answer', initial.origin, scope);
   for (const value of valuesOf(expr)) {
+    // Nothing is no answer yet, and breaks no limit.
+    if (!isFilled(value)) continue;
     const limits: FactType = {...ends[kind.id], ...constraints};
     const word = Object.keys(limits).find((one) => breaks(one, value, limits[one] ?? null));
     if (word === undefined) continue;
@@ -41,8 +44,8 @@ function valuesOf(expr: Expr): readonly Json[] {
   return [items.flatMap((item) => (item === undefined ? [] : [item]))].filter((all) => all.length === items.length);
 }
 
-/** What a control shows by itself. */
-const ends: Readonly<Record<string, FactType>> = {slider: {minimum: 0, maximum: 100, multipleOf: 1}};
+/** What a control shows by itself. Its steps begin at its least number: without `multipleOf` no number of it is a wrong one. */
+const ends: Readonly<Record<string, FactType>> = {slider: {minimum: 0, maximum: 100}};
 
 function breaks(word: string, value: Json, limit: Json): boolean {
   if (typeof value === 'number' && typeof limit === 'number') return breaksNumber(word, value, limit);
