@@ -16,6 +16,8 @@ export interface BrokenLimit {
   readonly limit: Json;
   /** The same of the question; absent: it has none. */
   readonly own: Json | undefined;
+  /** Of a question that has not the same, the limit nearest to it: `minimum` beside `exclusiveMinimum`. */
+  readonly beside?: {readonly word: string; readonly limit: Json};
   /** A text that the one takes and the other refuses, where the two limits do not say it by themselves. */
   readonly example?: string;
 }
@@ -117,9 +119,24 @@ function broken(values: readonly Json[], own: Limits, wanted: Limits): BrokenLim
     const limit = word === undefined ? undefined : wanted[word];
     if (word === undefined || limit === undefined) continue;
     const example = word === 'pattern' ? {example: String(value)} : {};
-    return {word, limit, own: word === 'type' ? undefined : own[word], ...example};
+    return {word, limit, own: word === 'type' ? undefined : own[word], ...besideOf(word, own), ...example};
   }
   return undefined;
+}
+
+/** Limits that say nearly the same. */
+const neighbours: Readonly<Record<string, string>> = {
+  minimum: 'exclusiveMinimum',
+  maximum: 'exclusiveMaximum',
+  exclusiveMinimum: 'minimum',
+  exclusiveMaximum: 'maximum',
+  type: 'multipleOf',
+};
+
+function besideOf(word: string, own: Limits): Pick<BrokenLimit, 'beside'> {
+  const near = neighbours[word];
+  const limit = near === undefined ? undefined : own[near];
+  return near === undefined || limit === undefined ? {} : {beside: {word: near, limit}};
 }
 
 const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
