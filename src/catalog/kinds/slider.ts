@@ -16,3 +16,6 @@ export const slider: KindDefinition = {
   initial: true,
   ruleType: 'number',
 };
+
+/** The ends of a slider that says none. */
+export const sliderEnds = {minimum: 0, maximum: 100} as const;

@@ -108,7 +108,8 @@ function found({block, written}: Question, wanted: FactType, name: string, opera
   if (block.blocks !== undefined) return inside(block.blocks, written, wanted, name, operation);
   const broken = refusedAnswer(block, wanted);
   if (broken === undefined) return [];
-  return [said(broken, block.id, treeAt(written, broken.word) ?? written, name, operation)];
+  const place = [broken.word, broken.beside?.word ?? ''].map((word) => treeAt(written, word)).find(Boolean);
+  return [said(broken, block.id, place ?? written, name, operation)];
 }
 
 function inside(blocks: readonly Block[], written: Tree, wanted: FactType, name: string, operation: string) {
@@ -119,10 +120,12 @@ function inside(blocks: readonly Block[], written: Tree, wanted: FactType, name:
   });
 }
 
-function said({word, limit, own, example}: BrokenLimit, id: string, place: Tree, name: string, operation: string) {
+function said(broken: BrokenLimit, id: string, place: Tree, name: string, operation: string) {
+  const {word, limit, own, beside, example} = broken;
   const isWhole = word === 'type';
   const wants = isWhole ? 'only as a whole number' : `with \`${word}: ${String(limit)}\``;
-  const written = own === undefined ? 'has no such limit' : `has ${String(own)}`;
+  const near = beside === undefined ? 'no such limit' : `\`${beside.word}: ${String(beside.limit)}\``;
+  const written = `has ${own === undefined ? near : String(own)}`;
   const such = example === undefined ? '' : `: it refuses \`${example}\`, which is let through`;
   const message = `\`${operation}\` takes \`${name}\` ${wants}, and \`${id}\` ${written}${such}`;
   const limits = isWhole ? '`multipleOf: 1`' : 'the limit of the API';

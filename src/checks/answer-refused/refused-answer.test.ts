@@ -152,6 +152,18 @@ describe('a question that is wider than the contract', () => {
     expect(refusedLength({min: 0, max: 8}, {minItems: 1, maxItems: 8})).toBeUndefined();
   });
 
+  it.each<[JsonSchema, JsonSchema, unknown]>([
+    [{minimum: 1}, {exclusiveMinimum: 1}, {word: 'minimum', limit: 1}],
+    [{exclusiveMaximum: 10}, {maximum: 9}, {word: 'exclusiveMaximum', limit: 10}],
+    [{multipleOf: 0.5}, {type: 'integer'}, {word: 'multipleOf', limit: 0.5}],
+    [{}, {minimum: 1}, undefined],
+    [{maximum: 10}, {minimum: 1}, undefined],
+  ])('of a number with %j that is to have %j says what it has in its place', (own, wanted, beside) => {
+    const found = refusedAnswer(field('number', own), wanted);
+    expect(found?.own).toBeUndefined();
+    expect(found?.beside).toEqual(beside);
+  });
+
   it('says a text that is refused', () => {
     const asked = field('text', {pattern: '^[A-Z]{2}$'});
     expect(refusedAnswer(asked, {pattern: '^[0-9]{2}$'})?.example).toBe('AA');

@@ -1,7 +1,9 @@
 import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds, ownKinds} from '../../catalog/kinds/index.ts';
+import {sliderEnds} from '../../catalog/kinds/slider.ts';
 import type {FactType} from '../../catalog/operations/schema.ts';
 import {patternProblem, testableLength} from '../../compiler/link/fields/pattern.ts';
+import {breaksLimit} from '../../lib/breaks-limit.ts';
 import {fittingTexts} from '../../lib/fitting-texts.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
 import {isMultiple} from '../../lib/is-multiple.ts';
@@ -16,6 +18,8 @@ export interface BrokenLimit {
   readonly limit: Json;
   /** The same of the question; absent: it has none. */
   readonly own: Json | undefined;
+  /** Of a question that has not the same, the limit nearest to it: `minimum` beside `exclusiveMinimum`. */
+  readonly beside?: {readonly word: string; readonly limit: Json};
   /** A text that the one takes and the other refuses, where the two limits do not say it by themselves. */
   readonly example?: string;
 }
@@ -41,7 +45,11 @@ function refused(field: FieldBlock, wanted: FactType): BrokenLimit | undefined {
   if (field.optionsFrom !== undefined || field.among !== undefined) return undefined;
   // The other field's limits hold for this one too.
   if (field.retypes !== undefined) return undefined;
-  const own: Limits = {...kind.schema, ...ends[field.type], ...field.constraints};
+  const own: Limits = {
+    ...kind.schema,
+    ...(field.type === 'slider' ? {...sliderEnds, multipleOf: 1} : {}),
+    ...field.constraints,
+  };
   const limits = mendable(wanted, kind);
   // A slider goes in steps from its least number: which those are is known where that is one of them.
   if (kind.control === 'slider' && !isMultiple(Number(own['minimum']), Number(own['multipleOf']))) return undefined;
@@ -89,25 +97,27 @@ export function refusedLength(
   return brokenLength({least: Math.max(1, min), most: max}, {min, max}, wanted, {minItems: 'min', maxItems: 'max'});
 }
 
-/** Limits that a control has by itself. */
-const ends: Readonly<Record<string, Limits>> = {slider: {minimum: 0, maximum: 100, multipleOf: 1}};
-
-const words: Readonly<Record<string, (value: Json, limit: Json) => boolean>> = {
-  type: (value, type) => type !== 'integer' || Number.isInteger(value),
-  minLength: (value, least) => [...String(value)].length >= Number(least),
-  maxLength: (value, most) => [...String(value)].length <= Number(most),
-  // What is too long to be tried is not known to break it.
-  pattern: (value, pattern) =>
-    String(value).length > testableLength(String(pattern)) || new RegExp(String(pattern), 'u').test(String(value)),
-  minimum: (value, least) => Number(value) >= Number(least),
-  maximum: (value, most) => Number(value) <= Number(most),
-  exclusiveMinimum: (value, least) => Number(value) > Number(least),
-  exclusiveMaximum: (value, most) => Number(value) < Number(most),
-  multipleOf: (value, step) => isMultiple(Number(value), Number(step)),
-};
+/** Words by which limits are judged, in this order. */
+const words = [
+  'type',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+];
 
 function brokenWord(value: Json, limits: Limits): string | undefined {
-  return Object.keys(words).find((word) => limits[word] !== undefined && words[word]?.(value, limits[word]) === false);
+  return words.find((word) => {
+    const limit = limits[word];
+    if (limit === undefined) return false;
+    // What is too long to be tried is not known to break it.
+    if (word === 'pattern' && String(value).length > testableLength(String(limit))) return false;
+    return breaksLimit(word, value, limit);
+  });
 }
 
 function broken(values: readonly Json[], own: Limits, wanted: Limits): BrokenLimit | undefined {
@@ -117,9 +127,24 @@ function broken(values: readonly Json[], own: Limits, wanted: Limits): BrokenLim
     const limit = word === undefined ? undefined : wanted[word];
     if (word === undefined || limit === undefined) continue;
     const example = word === 'pattern' ? {example: String(value)} : {};
-    return {word, limit, own: word === 'type' ? undefined : own[word], ...example};
+    return {word, limit, own: word === 'type' ? undefined : own[word], ...besideOf(word, own), ...example};
   }
   return undefined;
+}
+
+/** Limits that say nearly the same. */
+const neighbours: Readonly<Record<string, string>> = {
+  minimum: 'exclusiveMinimum',
+  maximum: 'exclusiveMaximum',
+  exclusiveMinimum: 'minimum',
+  exclusiveMaximum: 'maximum',
+  type: 'multipleOf',
+};
+
+function besideOf(word: string, own: Limits): Pick<BrokenLimit, 'beside'> {
+  const near = neighbours[word];
+  const limit = near === undefined ? undefined : own[near];
+  return near === undefined || limit === undefined ? {} : {beside: {word: near, limit}};
 }
 
 const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
