@@ -10,6 +10,9 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   process.exit(exitCode.usage);
 });
 
+// Nobody can be told of that: only the code is left to say that something was wrong.
+process.stderr.on('error', () => process.exit(exitCode.usage));
+
 void run(process.argv.slice(2), processTerminal()).then((code) => {
   process.exitCode = code;
 });

@@ -1,5 +1,6 @@
 import type {JourneyPorts} from '../../journey/ports.ts';
 import {watchTouched} from '../../lib/take-focus.ts';
+import {createToldLater} from '../../lib/told-later.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
@@ -125,8 +126,9 @@ function begin(place: Place, which: Which): Promise<Opened> {
   const opening = readSite(site, org, window).then((found): Opened => {
     const {boot} = found;
     const {base} = boot;
-    const tellThrown = reportThrown((error) => world.broken(error));
-    addPlugIns(boot.org.plugIns, modules, tellThrown);
+    // Told by the world, which may use them while it is made.
+    const thrown = createToldLater<[error: unknown]>();
+    addPlugIns(boot.org.plugIns, modules, reportThrown(thrown.tell));
     if (place.at?.base !== base) {
       const storages = storagesOf(window, embeddedPrefix(base), false);
       place.at = {...createAddresses(`${base}${start}`, page), base, storages};
@@ -141,6 +143,7 @@ function begin(place: Place, which: Which): Promise<Opened> {
       failures: place.failures,
       storages,
     });
+    thrown.listen(world.broken);
     runs += 1;
     return {...found, history, window: addresses, listeners, world, run: runs};
   });

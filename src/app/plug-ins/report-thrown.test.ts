@@ -14,7 +14,7 @@ const words = {
 afterEach(() => addPlugIns(undefined, noModules));
 
 it('reports once what of a plug-in throws in a page, which goes on without it', () => {
-  const fault = new Error('none tonight');
+  const fault = new RangeError('none tonight');
   const failing = (): never => {
     throw fault;
   };
@@ -28,13 +28,18 @@ it('reports once what of a plug-in throws in a page, which goes on without it', 
   expect(report.mock.calls.flat()).toEqual(
     ['operator doubled', 'format far'].map((word) =>
       expect.objectContaining({
+        name: 'RangeError',
         message: `the ${word} of a plug-in gives nothing where it throws: none tonight`,
         cause: fault,
       }),
     ),
   );
-  // What was edited since is told anew.
+  // For another organisation, or where YAML was edited, they are the same.
   addPlugIns(words, modules, reportThrown(report));
+  printValue(1, [{id: 'far', words: []}]);
+  expect(report).toHaveBeenCalledTimes(2);
+  // Modules that were edited since are told anew.
+  addPlugIns(words, {...modules}, reportThrown(report));
   printValue(1, [{id: 'far', words: []}]);
   expect(report).toHaveBeenCalledTimes(3);
 });

@@ -12,12 +12,13 @@ const told = new Set<string>();
 
 /**
  * Hands over what the modules of plug-ins do, and who is told of one that throws while it is used: once for each word, since
- * whoever decides or prints by it goes on. What was handed over before goes.
+ * whoever decides or prints by it goes on. What was handed over before goes. The same functions again, as for the next
+ * organisation, are told no more than before.
  */
 export function loadFunctions(functions: PlugInFunctions, tellThrown: TellThrown = () => undefined): void {
+  if (functions !== loaded) told.clear();
   loaded = functions;
   tell = tellThrown;
-  told.clear();
 }
 
 /**

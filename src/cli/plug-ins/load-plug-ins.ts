@@ -67,6 +67,17 @@ interface Loaded {
 /** When the modules were changed last that were run, as they were run first. */
 const firstRun = new Map<string, number>();
 
+/** What modules threw as they were run. */
+const thrownBefore = new WeakSet<Error>();
+
+/** Whether Node gave what it kept of an earlier run, of the module or of what it imports: the very same was thrown before. */
+const isKept = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const isKnown = thrownBefore.has(error);
+  thrownBefore.add(error);
+  return isKnown;
+};
+
 /** Runs a module of the workspace as it is now: a server under edit runs it again. */
 const runModule = async (path: string): Promise<Loaded> => {
   const address = pathToFileURL(path);
@@ -92,7 +103,10 @@ const functionOf = async (root: string, file: string): Promise<(...given: never)
     loaded = await runModule(join(root, file));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${file} cannot be run: ${why.replace(/\.+$/, '')}.${remedyOf(error)}`);
+    const kept = isKept(error)
+      ? ' Node keeps what it has run: where a file that it imports is mended, start again.'
+      : '';
+    throw new UsageError(`${file} cannot be run: ${why.replace(/\.+$/, '')}.${remedyOf(error)}${kept}`);
   }
   if (typeof loaded.default !== 'function')
     throw new UsageError(`${file} has no function as its default export: \`export default ${writtenBy(file)}(...)\`.`);

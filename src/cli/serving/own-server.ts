@@ -1,11 +1,11 @@
 import {resolve} from 'node:path';
-import type {TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {Mode} from '../../server/config.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {refuseTaken} from '../../server/store/lock.ts';
+import {createToldLater} from '../../lib/told-later.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
@@ -36,14 +36,15 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
   const {root, modules, planWith} = readServed(own.root);
   const leave = serveAlone(root, modules.length > 0);
   const {tellDeveloper = (text) => void process.stderr.write(`waymark: ${text}`)} = own;
-  let tellThrown: TellThrown | undefined;
+  // What throws before there is a server is told by it.
+  const thrown = createToldLater<[word: string, error: unknown]>();
   try {
-    await loadPlugIns(root, modules, (word, error) => tellThrown?.(word, error));
+    await loadPlugIns(root, modules, thrown.tell);
     await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
     const server = await startServer({...own, dataFolder, tellDeveloper}, plan, env);
     const {origin, home, grace, close, services} = server;
-    tellThrown = server.tellThrown;
+    thrown.listen(server.tellThrown);
     const end = async (): Promise<void> => {
       await close();
       leave();

@@ -1,10 +1,12 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, it, onTestFinished, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import type {ToParent} from './parent.ts';
+import type {TellParent, ToParent} from './parent.ts';
 import type * as readyApps from './ready-app.ts';
 import {serveAnew} from './serve-anew.ts';
 
@@ -99,6 +101,42 @@ it('comes back where it was once a setting is there that only a server misses', 
   write('server.yaml', '{}\n');
   await expect.poll(() => told).toEqual([told[0], {waymark: 'waiting'}, told[0]]);
   expect(await branches()).toContain('Old Town');
+});
+
+it('serves nothing, and tells nothing, where it was stopped before it began', async () => {
+  const root = library();
+  const [terminal, told] = [testTerminal(root), vi.fn<TellParent>()];
+  await serveAnew(optionsOf(root), terminal, told, AbortSignal.abort());
+  expect(told).not.toHaveBeenCalled();
+  expect(terminal.printed()).toBe('');
+});
+
+it('serves nothing where it was stopped while it was built', async () => {
+  const stop = new AbortController();
+  vi.stubGlobal('stopIt', () => stop.abort());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const root = library(`globalThis.stopIt();\n${answering('Old Town')}`);
+  const [terminal, told] = [testTerminal(root), vi.fn<TellParent>()];
+  await serveAnew(optionsOf(root), terminal, told, stop.signal);
+  expect(stop.signal.aborted).toBe(true);
+  expect(told).not.toHaveBeenCalled();
+  expect(terminal.printed()).toBe('');
+});
+
+it('is ended at once by Ctrl+C while it is built for the first time', async () => {
+  const endless = "console.log('building');\nAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n";
+  const root = library(`${endless}${answering('Old Town')}`);
+  const script = `import {serveAnew} from ${JSON.stringify(join(import.meta.dirname, 'serve-anew.ts'))};
+    const terminal = {out() {}, err() {}, colours: false, watched: false, cwd: '', env: {}};
+    void serveAnew(${JSON.stringify(optionsOf(root))}, terminal, () => undefined);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
 });
 
 it("says that a data folder is another server's before anything is built", async () => {

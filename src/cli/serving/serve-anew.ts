@@ -10,7 +10,8 @@ import {stopOfProcess} from './until-stopped.ts';
 /**
  * Serves a workspace with a built app until `stop` is aborted, else until the process is told to stop, and anew after each
  * change of its files: while they have errors, what was served before stays. What only a server can find wrong ends that, and
- * is served again once it is mended. For an installed package.
+ * is served again once it is mended. A process that is told to stop before it has served anything ends at once. For an
+ * installed package.
  *
  * @throws UsageError where what is right cannot be served at first: a port or a data folder is taken, a setting is refused
  */
@@ -18,12 +19,14 @@ export const serveAnew = async (
   options: ServeOptions,
   terminal: Terminal,
   tell: TellParent,
-  stop: AbortSignal = stopOfProcess(),
+  stop?: AbortSignal,
 ): Promise<void> => {
   let running: Running | undefined;
   let {port} = options;
+  let ending = stop;
+  const isEnding = (): boolean => ending?.aborted === true;
   const serve = async (): Promise<void> => {
-    if (!(await isBuilt(options.root, terminal))) return;
+    if (isEnding() || !(await isBuilt(options.root, terminal)) || isEnding()) return;
     const before = running;
     running = undefined;
     await before?.close();
@@ -38,9 +41,11 @@ export const serveAnew = async (
   };
   await prepareServer(options, terminal);
   await serve();
-  if (running === undefined) wait();
+  // Not before: a process that listens for signals is not ended by them, and a first build takes long.
+  ending ??= stopOfProcess();
+  if (running === undefined && !isEnding()) wait();
   try {
-    await watchWorkspace(options.root, serve, stop, (fault) => {
+    await watchWorkspace(options.root, serve, ending, (fault) => {
       sayFault(fault, terminal);
       if (running === undefined) wait();
     });
