@@ -103,9 +103,12 @@ it('comes back where it was once a setting is there that only a server misses', 
   expect(await branches()).toContain('Old Town');
 });
 
+/** With a store that is not in the workspace, so that none is made beside the build. */
+const elsewhere = (root: string) => ({...testTerminal(root), env: {DATABASE_URL: 'postgresql://nowhere.example/none'}});
+
 it('serves nothing, and tells nothing, where it was stopped before it began', async () => {
   const root = library();
-  const [terminal, told] = [testTerminal(root), vi.fn<TellParent>()];
+  const [terminal, told] = [elsewhere(root), vi.fn<TellParent>()];
   await serveAnew(optionsOf(root), terminal, told, AbortSignal.abort());
   expect(told).not.toHaveBeenCalled();
   expect(terminal.printed()).toBe('');
@@ -116,7 +119,7 @@ it('serves nothing where it was stopped while it was built', async () => {
   vi.stubGlobal('stopIt', () => stop.abort());
   onTestFinished(() => void vi.unstubAllGlobals());
   const root = library(`globalThis.stopIt();\n${answering('Old Town')}`);
-  const [terminal, told] = [testTerminal(root), vi.fn<TellParent>()];
+  const [terminal, told] = [elsewhere(root), vi.fn<TellParent>()];
   await serveAnew(optionsOf(root), terminal, told, stop.signal);
   expect(stop.signal.aborted).toBe(true);
   expect(told).not.toHaveBeenCalled();
