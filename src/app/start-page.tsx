@@ -1,7 +1,7 @@
 import {StrictMode} from 'react';
 import {BrowserRouter} from 'react-router';
 import {lateModule} from '../lib/late-file.ts';
-import {createToldLater} from '../lib/told-later.ts';
+import {createKeptUntilHeard} from '../lib/kept-until-heard.ts';
 import type {Boot} from '../model/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
@@ -14,7 +14,7 @@ import {createWorld} from './world.ts';
 /** Starts the page that the server has sent: takes over what shows in it, or draws it. */
 export function startPage(boot: Boot): void {
   // Told by the world, which may use them while it is made.
-  const thrown = createToldLater<[error: unknown]>();
+  const thrown = createKeptUntilHeard<[error: unknown]>();
   const tellThrown = reportThrown(thrown.tell);
   addPlugIns(boot.org.plugIns, modules, tellThrown);
   const world = createWorld(boot, window);

@@ -1,6 +1,6 @@
 import type {JourneyPorts} from '../../journey/ports.ts';
 import {watchTouched} from '../../lib/take-focus.ts';
-import {createToldLater} from '../../lib/told-later.ts';
+import {createKeptUntilHeard} from '../../lib/kept-until-heard.ts';
 import {watchPointer} from '../../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
@@ -127,7 +127,7 @@ function begin(place: Place, which: Which): Promise<Opened> {
     const {boot} = found;
     const {base} = boot;
     // Told by the world, which may use them while it is made.
-    const thrown = createToldLater<[error: unknown]>();
+    const thrown = createKeptUntilHeard<[error: unknown]>();
     addPlugIns(boot.org.plugIns, modules, reportThrown(thrown.tell));
     if (place.at?.base !== base) {
       const storages = storagesOf(window, embeddedPrefix(base), false);

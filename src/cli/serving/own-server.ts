@@ -5,7 +5,7 @@ import type {Mode} from '../../server/config.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {refuseTaken} from '../../server/store/lock.ts';
-import {createToldLater} from '../../lib/told-later.ts';
+import {createKeptUntilHeard} from '../../lib/kept-until-heard.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
@@ -37,7 +37,7 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
   const leave = serveAlone(root, modules.length > 0);
   const {tellDeveloper = (text) => void process.stderr.write(`waymark: ${text}`)} = own;
   // What throws before there is a server is told by it.
-  const thrown = createToldLater<[word: string, error: unknown]>();
+  const thrown = createKeptUntilHeard<[word: string, error: unknown]>();
   try {
     await loadPlugIns(root, modules, thrown.tell);
     await loadPhoneRules();

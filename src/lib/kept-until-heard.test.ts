@@ -1,8 +1,8 @@
 import {expect, it, vi} from 'vitest';
-import {createToldLater} from './told-later.ts';
+import {createKeptUntilHeard} from './kept-until-heard.ts';
 
 it('tells once what came before somebody listened, in its order, and at once what comes after', () => {
-  const {tell, listen} = createToldLater<[string, number]>();
+  const {tell, listen} = createKeptUntilHeard<[string, number]>();
   tell('operator doubled', 1);
   tell('format far', 2);
   const told = vi.fn<(word: string, number: number) => void>();
