@@ -38,7 +38,7 @@ export async function heldUntil(counting: Counting, written: Written): Promise<D
 }
 
 /** A mail that was counted before it is sent: `rows` of `attempts`. Or from when on it may be sent. */
-export type Counted = {readonly rows: readonly string[]} | {readonly until: Date};
+type Counted = {readonly rows: readonly string[]} | {readonly until: Date};
 
 /** Counts a mail that is sent now; where it may not be sent yet it is not counted, and it is said when it may. */
 export async function countSent(counting: Counting, written: Written): Promise<Counted> {
