@@ -82,6 +82,8 @@ describe('a question that is wider than the contract', () => {
     ['ssn', {}, {minLength: 9}],
     ['slider', {minimum: 0.5, maximum: 100}, {maximum: 99.5}],
     ['number', {}, {minimum: -9e15, maximum: 9e15}],
+    ['number', {multipleOf: 0.1, exclusiveMaximum: 0.4}, {maximum: 0.3}],
+    ['number', {multipleOf: 0.01, exclusiveMaximum: 0.58}, {maximum: 0.57}],
     ['stars', {}, {maximum: 5}, {props: {of: 5}}],
     ['colour', {}, {pattern: '^#[0-9a-f]{6}$'}],
   ])('says nothing of what cannot be answered: a %s with %j of %j', (type, own, wanted, more) => {

@@ -158,7 +158,9 @@ function numbersAround(own: Limits, wanted: Limits): readonly number[] {
   const beside = [0, 1, -1, 0.5, step ?? 1, -(step ?? 1)];
   const all = [0, ...limits].flatMap((limit) => beside.map((by) => limit + by));
   if (step === undefined) return all;
-  return all.flatMap((one) => [Math.floor(one / step) * step, Math.ceil(one / step) * step]);
+  // As one types it: three tenths, and not three times a tenth.
+  const at = (steps: number): number => Number((steps * step).toPrecision(15));
+  return all.flatMap((one) => [at(Math.floor(one / step)), at(Math.ceil(one / step))]);
 }
 
 function textsAround(own: Limits, wanted: Limits, kind: KindDefinition): readonly string[] {

@@ -187,7 +187,10 @@ function mayHaveMore(entries: ReadonlyMap<string, Tree>, keyword: string): boole
 function meantKeyword(word: string): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 4));
   const isSlip = suggest(word, keywords).some(
-    (keyword) => keyword.startsWith(word) || editDistance(word.toLowerCase(), keyword.toLowerCase()) <= most,
+    (keyword) =>
+      keyword.startsWith(word) ||
+      // A short one is a letter away from many a word.
+      editDistance(word.toLowerCase(), keyword.toLowerCase()) <= (keyword.length < 4 ? 0 : most),
   );
   return isSlip ? didYouMean(word, keywords) : undefined;
 }

@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {connect, type AddressInfo} from 'node:net';
+import {connect, type AddressInfo, type Socket} from 'node:net';
 import {Readable} from 'node:stream';
 import {text} from 'node:stream/consumers';
 import {expect, it, onTestFinished} from 'vitest';
@@ -23,4 +23,28 @@ it('a request that would speak otherwise waits for a large answer before it, and
   const answered = await text(socket);
   expect([...answered.matchAll(/\/(?:next|last)/g)].map(([url]) => url)).toEqual(['/next', '/last']);
   expect(answered.length).toBeGreaterThan(200 * piece.length);
+});
+
+it('a connection that is cut while such a request waits ends nothing else', async () => {
+  let letGo = (): void => undefined;
+  const server = createServer(({url}, answer) => {
+    if (url === '/slow') letGo = () => void answer.end('slow');
+    else answer.end(url);
+  });
+  onTestFinished(() => void server.close());
+  upgradesTo('/socket', {server});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const {port} = server.address() as AddressInfo;
+  const waiting = once(server, 'upgrade');
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /next HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n');
+  const [[accepted]] = await Promise.all([connected, waiting]);
+  const cut = new Promise((resolve) => accepted.once('close', resolve));
+  socket.resetAndDestroy();
+  await cut;
+  letGo();
+  const answer = await fetch(`http://127.0.0.1:${port}/after`);
+  expect(await answer.text()).toBe('/after');
 });

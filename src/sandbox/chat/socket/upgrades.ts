@@ -31,10 +31,12 @@ export function upgradesTo(path: string, {server}: Pick<FastifyInstance, 'server
     const room = (): void => {
       for (const answer of before) answer.emit('drain');
     };
-    socket.on('drain', room);
+    // Nor does it listen to faults of it, which would end the process.
+    const gone = (): void => void socket.destroy();
+    socket.on('drain', room).on('error', gone);
     last.once('close', () => {
-      socket.off('drain', room);
-      goOn(request, socket, rest);
+      socket.off('drain', room).off('error', gone);
+      if (!socket.destroyed) goOn(request, socket, rest);
     });
   });
   return upgrades;
