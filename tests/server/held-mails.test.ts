@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
-import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
+import {linkDigest, lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
@@ -137,6 +137,37 @@ describe('somebody who asks for a link', () => {
     pass(minute);
     await sendAll();
     expect(taken.map(({text}) => linksIn(text).length)).toEqual([2]);
+  });
+
+  it('is sent all of their links where two servers answer them at once', async () => {
+    const {send, begin, sendAll, taken, services, waiting} = await anOffice();
+    const [first, second] = [await begin(), await begin()];
+    await send('/api/links', {email: kim}, first);
+    const other = {link: 'other', person: 'other', org: 'default', sealed: '', created: services.config.now()};
+    const asked = await services.db.transaction().execute(async (trx) => {
+      // The one who answers the first ask waits for this, before a mail that waits is taken out.
+      const owner = ownedByToken(first);
+      await trx
+        .insertInto('come_backs')
+        .values({owner, ...other, code: null, code_until: null, tries: 0})
+        .execute();
+      const answered = answerNextAsk(services);
+      await waiting();
+      await send('/api/links', {email: kim}, second);
+      await answerNextAsk(services);
+      await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
+      return {answered};
+    });
+    await asked.answered;
+    await sendAll();
+    const made = await services.db.selectFrom('come_backs').select('link').execute();
+    const sent = taken.map(({text}) =>
+      linksIn(text)
+        .map((link) => linkDigest(services, link))
+        .toSorted(),
+    );
+    expect(sent).toEqual([made.map(({link}) => link).toSorted()]);
+    expect(made).toHaveLength(2);
   });
 
   it('is made no link to what they have come back to meanwhile, and sent the one that leads there', async () => {

@@ -132,9 +132,9 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
   const person = personOf(services, ask.address);
   const written = {mailbox: person, writer: ask.writer};
   const owner = await strangerWithSomething(trx, ask.owner);
-  const known = await linksOf(telling, person, plan);
   if (owner === undefined) {
     await takeWaiting(trx, written);
+    const known = await linksOf(telling, person, plan);
     if (known.length > 0) await mailLinks(telling, known, plan, written);
     return undefined;
   }
@@ -146,6 +146,7 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
     own = await makeLink(telling, {...ask, owner, person});
   }
   const waiting = await takeWaiting(trx, written);
+  const known = await linksOf(telling, person, plan);
   const others = known.filter((row) => row.owner !== owner && waiting.includes(row.owner));
   const told = [own, ...others].slice(0, mostDrafts);
   await mailLinks(
@@ -210,7 +211,10 @@ async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): P
   return (await mayComeBack(trx, owner)) ? owner : undefined;
 }
 
-/** The links of an address that lead to something, the newest first. */
+/**
+ * The links of an address that lead to something, the newest first. It locks none. They are read once the mails that wait are
+ * taken out: of a link that another server has made meanwhile, a mail that was taken out may be the only one that tells.
+ */
 async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
   return trx
     .selectFrom('come_backs')
