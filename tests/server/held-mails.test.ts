@@ -1,9 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {answerNextAsk, personOf} from '../../src/server/come-back/asks.ts';
 import {linkDigest, lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
+import {countSent, writerOf} from '../../src/server/come-back/mail-limits.ts';
+import type {MailTry} from '../../src/server/come-back/mail-tries.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
+import {ada, aLibrary, day, linksIn, minute} from './support/come-back.ts';
 import {anOffice, kim, newcomers, part} from './support/office.ts';
 
 const hour = 60 * minute;
@@ -123,6 +125,43 @@ describe('somebody who asks for a link', () => {
     await forgetOld(services);
     await sendAll();
     expect(taken.length).toBeGreaterThan(before);
+    expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
+  });
+
+  it('is sent their link however often it had to wait, and is given up once it would be good no more', async () => {
+    const {services, save, ask, sendAll, taken, pass} = await aLibrary();
+    const written = {mailbox: personOf(services, ben), writer: writerOf(services.seal, undefined, '10.0.0.1')};
+    const fill = () =>
+      services.db.transaction().execute(async (trx) => {
+        for (let sent = 0; sent < 5; sent += 1)
+          await countSent({trx, seal: services.seal, at: services.config.now()}, written);
+      });
+    const tries: MailTry[] = [];
+    const tryAsks = async (): Promise<void> => {
+      while (await answerNextAsk(services, (one) => tries.push(one)));
+    };
+    const askAndWait = async (hours: number): Promise<void> => {
+      await ask('sendLink', {email: ben}, await save('Ben'));
+      for (let passed = 0; passed < hours; passed += 1) {
+        await fill();
+        await tryAsks();
+        await forgetOld(services);
+        pass(hour);
+      }
+    };
+    await askAndWait(8);
+    await sendAll();
+    expect(taken.map(({text}) => linksIn(text).length)).toEqual([1]);
+    expect(tries).toEqual(Array.from({length: 8}, () => ({outcome: 'held', tries: 0})));
+    pass(hour);
+    await askAndWait(1);
+    pass(30 * day - hour);
+    await fill();
+    await tryAsks();
+    expect(tries.slice(8)).toEqual([
+      {outcome: 'held', tries: 0},
+      {outcome: 'expired', tries: 0, reason: 'it is of no use any more'},
+    ]);
     expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
   });
 
