@@ -150,6 +150,9 @@ describe('somebody who asks for a link', () => {
       }
     };
     await askAndWait(8);
+    // No server runs for a while.
+    pass(3 * hour);
+    await forgetOld(services);
     await sendAll();
     expect(taken.map(({text}) => linksIn(text).length)).toEqual([1]);
     expect(tries).toEqual(Array.from({length: 8}, () => ({outcome: 'held', tries: 0})));
@@ -162,7 +165,15 @@ describe('somebody who asks for a link', () => {
       {outcome: 'held', tries: 0},
       {outcome: 'expired', tries: 0, reason: 'it is of no use any more'},
     ]);
-    expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
+    const left = async () => services.db.selectFrom('come_back_asks').select('uuid').execute();
+    expect(await left()).toEqual([]);
+    // Where links are sent no more, nobody answers what was asked.
+    await ask('sendLink', {email: ben});
+    pass(2 * hour);
+    const {comeBack, ...plan} = services.plan;
+    expect(comeBack).toBeDefined();
+    await forgetOld({...services, plan});
+    expect(await left()).toEqual([]);
   });
 
   it('is sent one mail once it arrives, however often they asked while nobody took it', async () => {
