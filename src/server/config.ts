@@ -1,5 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {CannotStart} from './cannot-start.ts';
 import {readCertificate, type Certificate} from './certificate.ts';
@@ -189,18 +189,25 @@ function developmentSecret(dataFolder: string | undefined): string {
   if (dataFolder === undefined) return made;
   const before = keptSecret(dataFolder);
   if (before !== undefined) return before;
+  const file = join(dataFolder, 'secret');
+  const mine = `${file}.${process.pid}`;
   try {
-    const file = join(dataFolder, 'secret');
     mkdirSync(dataFolder, {recursive: true, mode: 0o700});
-    // Only over what a start has left that was broken off: another may have begun at once.
-    writeFileSync(file, made, {mode: 0o600, flag: existsSync(file) ? 'w' : 'wx'});
+    try {
+      // Written apart: whoever finds a secret finds the whole of it.
+      writeFileSync(mine, made, {mode: 0o600});
+      if (existsSync(file) && keptSecret(dataFolder) === undefined) rmSync(file, {force: true});
+      // Of two at once the first has the name.
+      linkSync(mine, file);
+    } finally {
+      rmSync(mine, {force: true});
+    }
   } catch (error) {
     const kept = keptSecret(dataFolder);
     if (kept !== undefined) return kept;
     throw folderFault(dataFolder, error);
   }
-  // Of two at once the file has one.
-  return keptSecret(dataFolder) ?? digestOf(made);
+  return digestOf(made);
 }
 
 /**
@@ -212,7 +219,7 @@ export function keptSecret(dataFolder: string): string | undefined {
   const file = join(dataFolder, 'secret');
   try {
     const secret = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    // A start that was broken off may have left half a secret.
+    // A disk that failed may have left half a secret.
     return secret.length < 64 ? undefined : digestOf(secret);
   } catch (error) {
     throw folderFault(dataFolder, error);

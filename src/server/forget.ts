@@ -46,8 +46,9 @@ export async function forgetOld(
     }
   };
   await forget('attempts', sql`at < ${ago(twoDays)}`);
-  // One that waits is due later.
-  await forget('come_back_asks', sql`due < ${ago(hour)}`);
+  // One that waits is due later, and one that nobody could answer for hours, as no server ran, is still answered. Without links
+  // nobody answers any.
+  await forget('come_back_asks', sql`due < ${ago(hour)} and created < ${ago(comeBack?.time ?? 0)}`);
   // Without a log-in nobody has a session that counts.
   await forget('sessions', sessionsOver(at, signIn ?? {idle: 0}));
   // Before that who sends them meets those, and tells of them.

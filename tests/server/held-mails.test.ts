@@ -1,9 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {answerNextAsk} from '../../src/server/come-back/asks.ts';
-import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
+import {answerNextAsk, personOf} from '../../src/server/come-back/asks.ts';
+import {linkDigest, lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
+import {countSent, writerOf} from '../../src/server/come-back/mail-limits.ts';
+import type {MailTry} from '../../src/server/come-back/mail-tries.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {ada, aLibrary, linksIn, minute} from './support/come-back.ts';
+import {ada, aLibrary, day, linksIn, minute} from './support/come-back.ts';
 import {anOffice, kim, newcomers, part} from './support/office.ts';
 
 const hour = 60 * minute;
@@ -126,6 +128,54 @@ describe('somebody who asks for a link', () => {
     expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
   });
 
+  it('is sent their link however often it had to wait, and is given up once it would be good no more', async () => {
+    const {services, save, ask, sendAll, taken, pass} = await aLibrary();
+    const written = {mailbox: personOf(services, ben), writer: writerOf(services.seal, undefined, '10.0.0.1')};
+    const fill = () =>
+      services.db.transaction().execute(async (trx) => {
+        for (let sent = 0; sent < 5; sent += 1)
+          await countSent({trx, seal: services.seal, at: services.config.now()}, written);
+      });
+    const tries: MailTry[] = [];
+    const tryAsks = async (): Promise<void> => {
+      while (await answerNextAsk(services, (one) => tries.push(one)));
+    };
+    const askAndWait = async (hours: number): Promise<void> => {
+      await ask('sendLink', {email: ben}, await save('Ben'));
+      for (let passed = 0; passed < hours; passed += 1) {
+        await fill();
+        await tryAsks();
+        await forgetOld(services);
+        pass(hour);
+      }
+    };
+    await askAndWait(8);
+    // No server runs for a while.
+    pass(3 * hour);
+    await forgetOld(services);
+    await sendAll();
+    expect(taken.map(({text}) => linksIn(text).length)).toEqual([1]);
+    expect(tries).toEqual(Array.from({length: 8}, () => ({outcome: 'held', tries: 0})));
+    pass(hour);
+    await askAndWait(1);
+    pass(30 * day - hour);
+    await fill();
+    await tryAsks();
+    expect(tries.slice(8)).toEqual([
+      {outcome: 'held', tries: 0},
+      {outcome: 'expired', tries: 0, reason: 'it is of no use any more'},
+    ]);
+    const left = async () => services.db.selectFrom('come_back_asks').select('uuid').execute();
+    expect(await left()).toEqual([]);
+    // Where links are sent no more, nobody answers what was asked.
+    await ask('sendLink', {email: ben});
+    pass(2 * hour);
+    const {comeBack, ...plan} = services.plan;
+    expect(comeBack).toBeDefined();
+    await forgetOld({...services, plan});
+    expect(await left()).toEqual([]);
+  });
+
   it('is sent one mail once it arrives, however often they asked while nobody took it', async () => {
     let up = false;
     const {token, ask, save, sendAll, taken, pass} = await aLibrary({refuses: () => (up ? undefined : 451)});
@@ -137,6 +187,37 @@ describe('somebody who asks for a link', () => {
     pass(minute);
     await sendAll();
     expect(taken.map(({text}) => linksIn(text).length)).toEqual([2]);
+  });
+
+  it('is sent all of their links where two servers answer them at once', async () => {
+    const {send, begin, sendAll, taken, services, waiting} = await anOffice();
+    const [first, second] = [await begin(), await begin()];
+    await send('/api/links', {email: kim}, first);
+    const other = {link: 'other', person: 'other', org: 'default', sealed: '', created: services.config.now()};
+    const asked = await services.db.transaction().execute(async (trx) => {
+      // The one who answers the first ask waits for this, before a mail that waits is taken out.
+      const owner = ownedByToken(first);
+      await trx
+        .insertInto('come_backs')
+        .values({owner, ...other, code: null, code_until: null, tries: 0})
+        .execute();
+      const answered = answerNextAsk(services);
+      await waiting();
+      await send('/api/links', {email: kim}, second);
+      await answerNextAsk(services);
+      await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
+      return {answered};
+    });
+    await asked.answered;
+    await sendAll();
+    const made = await services.db.selectFrom('come_backs').select('link').execute();
+    const sent = taken.map(({text}) =>
+      linksIn(text)
+        .map((link) => linkDigest(services, link))
+        .toSorted(),
+    );
+    expect(sent).toEqual([made.map(({link}) => link).toSorted()]);
+    expect(made).toHaveLength(2);
   });
 
   it('is made no link to what they have come back to meanwhile, and sent the one that leads there', async () => {

@@ -22,7 +22,7 @@ const printedBy = async (env: Readonly<Record<string, string>>): Promise<readonl
   const before = new Set(process.listeners('SIGTERM'));
   const ended = run(['start', '--no-build', '--port', '0'], {...terminal, out: print, env});
   const stop = () => process.listeners('SIGTERM').find((listener) => !before.has(listener));
-  await expect.poll(stop, {timeout: 60_000}).toBeDefined();
+  await expect.poll(stop).toBeDefined();
   stop()?.('SIGTERM');
   expect(await ended).toBe(0);
   spy.mockRestore();

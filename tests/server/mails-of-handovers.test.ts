@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {linksIn} from './support/come-back.ts';
+import {day, linksIn, minute} from './support/come-back.ts';
 import {ada, anOffice, back, newcomers, part, reviews} from './support/office.ts';
 
 describe('a submission that is handed over', () => {
@@ -67,6 +67,26 @@ describe('a submission that is handed over', () => {
     await sendAll();
     expect(taken).toHaveLength(before);
     comeFrom('10.0.2.1');
+    expect(await read(newcomers, await openBy(link))).toMatchObject({fullName: 'Kim Newman', place: 'SHOP'});
+  });
+
+  it('is opened by that link for as long as one that is made for it, though it was about to end', async () => {
+    const {send, read, open, openBy, begin, sendAll, taken, pass} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    pass(30 * day - minute);
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    for (let sent = 0; sent < 5; sent += 1) await send(newcomers, {...part, fullName: 'Lee Newman'}, await begin());
+    await sendAll();
+    const before = taken.length;
+    expect((await send(newcomers, {...part, place: 'SHOP'}, sender)).status).toBe(200);
+    await sendAll();
+    expect(taken).toHaveLength(before);
+    pass(60 * minute);
+    await sendAll();
+    const [link = ''] = linksIn(taken.at(-1)?.text ?? '');
+    pass(30 * day - 61 * minute);
     expect(await read(newcomers, await openBy(link))).toMatchObject({fullName: 'Kim Newman', place: 'SHOP'});
   });
 });

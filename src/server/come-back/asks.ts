@@ -46,8 +46,8 @@ export async function putInAsk(
 
 /**
  * Puts in the mail that one who asked is to be sent, or none; false where nobody waits whose turn it is. Several servers may
- * do so at once: each takes another. One that cannot be answered, or not yet, is tried again a few times, then given up, and
- * holds up nobody. `tell` hears of those.
+ * do so at once: each takes another. One that cannot be answered is tried again a few times, then given up; one that must
+ * wait does so for as long as a link would be good. Neither holds up anybody. `tell` hears of those.
  *
  * @throws StoreAway where the store is away: it is tried again after the lease
  */
@@ -55,7 +55,7 @@ export async function answerNextAsk(
   services: JourneyServices,
   tell: (one: MailTry) => void = () => undefined,
 ): Promise<boolean> {
-  const {config, db} = services;
+  const {config, db, plan} = services;
   const at = config.now();
   const taken = await db
     .updateTable('come_back_asks')
@@ -74,26 +74,25 @@ export async function answerNextAsk(
     .executeTakeFirst();
   if (taken === undefined) return false;
   const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
-  const wait = waits[taken.attempts - 1];
+  // That its mailbox is sent many is no fault of it: such a try does not count.
+  const before = taken.attempts - 1;
+  const wait = waits[before];
   try {
-    const held = await db.transaction().execute(async (trx) => {
+    const outcome = await db.transaction().execute(async (trx): Promise<'held' | 'expired' | undefined> => {
       const {numDeletedRows} = await trx.deleteFrom('come_back_asks').where(ours).executeTakeFirst();
       // Who was too slow, and whose ask another has taken meanwhile, leaves it to them.
       if (numDeletedRows === 0n) return undefined;
-      const until = await answer({trx, services, at: config.now()}, taken.sealed);
-      if (until !== undefined && wait !== undefined)
-        await trx
-          .insertInto('come_back_asks')
-          .values({...taken, due: until})
-          .execute();
-      return until;
+      const due = await answer({trx, services, at: config.now()}, taken.sealed);
+      if (due === undefined) return undefined;
+      if (taken.created <= subMilliseconds(at, plan.comeBack?.time ?? 0)) return 'expired';
+      await trx
+        .insertInto('come_back_asks')
+        .values({...taken, attempts: before, due})
+        .execute();
+      return 'held';
     });
-    if (held !== undefined)
-      tell(
-        wait === undefined
-          ? {outcome: 'refused', tries: taken.attempts, reason: 'its mailbox is sent too many'}
-          : {outcome: 'held', tries: taken.attempts},
-      );
+    if (outcome === 'held') tell({outcome, tries: before});
+    if (outcome === 'expired') tell({outcome, tries: before, reason: 'it is of no use any more'});
   } catch (error) {
     if (error instanceof StoreAway) throw error;
     if (wait === undefined) await db.deleteFrom('come_back_asks').where(ours).execute();
@@ -132,9 +131,9 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
   const person = personOf(services, ask.address);
   const written = {mailbox: person, writer: ask.writer};
   const owner = await strangerWithSomething(trx, ask.owner);
-  const known = await linksOf(telling, person, plan);
   if (owner === undefined) {
     await takeWaiting(trx, written);
+    const known = await linksOf(telling, person, plan);
     if (known.length > 0) await mailLinks(telling, known, plan, written);
     return undefined;
   }
@@ -146,6 +145,7 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
     own = await makeLink(telling, {...ask, owner, person});
   }
   const waiting = await takeWaiting(trx, written);
+  const known = await linksOf(telling, person, plan);
   const others = known.filter((row) => row.owner !== owner && waiting.includes(row.owner));
   const told = [own, ...others].slice(0, mostDrafts);
   await mailLinks(
@@ -210,7 +210,10 @@ async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): P
   return (await mayComeBack(trx, owner)) ? owner : undefined;
 }
 
-/** The links of an address that lead to something, the newest first. */
+/**
+ * The links of an address that lead to something, the newest first. It locks none. They are read once the mails that wait are
+ * taken out: of a link that another server has made meanwhile, a mail that was taken out may be the only one that tells.
+ */
 async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
   return trx
     .selectFrom('come_backs')

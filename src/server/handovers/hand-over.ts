@@ -14,11 +14,11 @@ import {storedOrg} from '../hosting/stored-org.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
 import {mailWords} from '../mail/mail-words.ts';
-import type {HandoverPlan} from '../plan/plan.ts';
+import type {ComeBackPlan, HandoverPlan} from '../plan/plan.ts';
 import {tryOpen} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import {asText, type Facts} from '../store/records.ts';
-import type {HandoverRow, SubmissionRow} from '../store/tables.ts';
+import type {ComeBackRow, HandoverRow, SubmissionRow} from '../store/tables.ts';
 import {reopenDraft} from './reopen.ts';
 
 type HandingCall = Pick<Call, 'trx' | 'services' | 'at' | 'ip' | 'owners'>;
@@ -232,7 +232,7 @@ async function tell(
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   // While the mail with another one waits, the one that they have is all that they have.
   const link = isStranger(to.owner)
-    ? linkTo(services, (await linkThatStays(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)), comeBack)
+    ? linkTo(services, (await staysFromNow(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)), comeBack)
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
@@ -246,6 +246,22 @@ async function tell(
     .execute();
   const expires = addMilliseconds(at, comeBack.time);
   await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], sender, expires, written}, at);
+}
+
+/**
+ * The link that stays, good anew: the mail with it may wait until the link would have ended, and nobody can hand the same over
+ * again.
+ */
+async function staysFromNow(
+  call: HandingCall,
+  owner: DraftOwner,
+  written: Written,
+  comeBack: ComeBackPlan,
+): Promise<ComeBackRow | undefined> {
+  const row = await linkThatStays(call, owner, written, comeBack);
+  if (row !== undefined)
+    await call.trx.updateTable('come_backs').set({created: call.at}).where('owner', '=', owner).execute();
+  return row;
 }
 
 function writtenTo({services: {seal}, ip}: HandingCall, mailbox: string, sender: DraftOwner): Written {
