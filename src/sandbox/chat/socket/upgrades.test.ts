@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {createServer} from 'node:http';
+import {createServer, type ServerResponse} from 'node:http';
 import {connect, type AddressInfo, type Socket} from 'node:net';
 import {Readable} from 'node:stream';
 import {text} from 'node:stream/consumers';
@@ -47,4 +47,17 @@ it('a connection that is cut while such a request waits ends nothing else', asyn
   letGo();
   const answer = await fetch(`http://127.0.0.1:${port}/after`);
   expect(await answer.text()).toBe('/after');
+});
+
+it('an answer has no listener more for it', async () => {
+  const server = createServer((_, answer) => void answer.end());
+  onTestFinished(() => void server.close());
+  const counts: number[] = [];
+  const count = (answer: ServerResponse): void => void counts.push(answer.listenerCount('close'));
+  server.on('request', (_, answer: ServerResponse) => count(answer));
+  upgradesTo('/socket', {server});
+  server.on('request', (_, answer: ServerResponse) => count(answer));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(counts[1]).toBe(counts[0]);
 });

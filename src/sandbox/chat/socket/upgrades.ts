@@ -21,7 +21,7 @@ export function upgradesTo(path: string, {server}: Pick<FastifyInstance, 'server
     server.emit('encrypted' in socket ? 'secureConnection' : 'connection', socket);
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
-    const before = [...(underWay.get(socket) ?? [])];
+    const before = (underWay.get(socket) ?? []).filter(({closed}) => !closed);
     const last = before.at(-1);
     if (last === undefined) {
       goOn(request, socket, rest);
@@ -42,13 +42,13 @@ export function upgradesTo(path: string, {server}: Pick<FastifyInstance, 'server
   return upgrades;
 }
 
-/** The answers of each connection that are still under way, the first first. */
-function answersOf(server: FastifyInstance['server']): WeakMap<Duplex, Set<ServerResponse>> {
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+/** The answers of each connection that were still under way at its last request, the first first. */
+function answersOf(server: FastifyInstance['server']): WeakMap<Duplex, readonly ServerResponse[]> {
+  const underWay = new WeakMap<Duplex, readonly ServerResponse[]>();
   server.on('request', ({socket}: IncomingMessage, answer: ServerResponse) => {
-    const answers = underWay.get(socket) ?? new Set();
-    underWay.set(socket, answers.add(answer));
-    answer.once('close', () => answers.delete(answer));
+    // Asked, and not heard of: each answer has many listeners already.
+    const others = (underWay.get(socket) ?? []).filter(({closed}) => !closed);
+    underWay.set(socket, [...others, answer]);
   });
   return underWay;
 }
