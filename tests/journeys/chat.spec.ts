@@ -22,6 +22,16 @@ const introduce = async (page: Page, name: string): Promise<Locator> => {
 /** The console of who answers, on a phone. */
 const logIn = async (browser: Browser, page: Page): Promise<Page> => {
   const desk = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
+  await desk.addInitScript(() => {
+    const Own = WebSocket;
+    const made = (socket: WebSocket): void => void Reflect.set(window, 'socket', socket);
+    window.WebSocket = class extends Own {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        made(this);
+      }
+    };
+  });
   await desk.goto(new URL('/agent', page.url()).href);
   await desk.getByLabel('Your name, as visitors see it').fill('Robin');
   await desk.getByLabel('Secret of the staff').fill('waymark-staff');
@@ -181,7 +191,8 @@ test('whoever answers on a phone reads what shows alone, loses no other file, an
   await expect(desk.getByRole('alert')).toContainText('removed.txt: the file could not be sent.');
   await expect(files).toHaveText(/^kept\.txt, 8 bytes Remove/);
 
-  await desk.context().setOffline(true);
+  await desk.route('**/agent/ticket', (route) => route.abort());
+  await desk.evaluate(() => (Reflect.get(window, 'socket') as WebSocket).close());
   await expect(desk.getByText('Connection lost. Attempting to reconnect.')).toBeVisible();
   await desk.getByRole('button', {name: 'End chat'}).click();
   await desk.locator('#yes').click();
