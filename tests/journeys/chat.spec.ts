@@ -21,8 +21,8 @@ const introduce = async (page: Page, name: string): Promise<Locator> => {
 };
 /** The console of who answers, on a phone. */
 const logIn = async (browser: Browser, page: Page): Promise<Page> => {
-  const desk = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
-  await desk.addInitScript(() => {
+  const staff = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
+  await staff.addInitScript(() => {
     const Own = WebSocket;
     const made = (socket: WebSocket): void => void Reflect.set(window, 'socket', socket);
     window.WebSocket = class extends Own {
@@ -32,11 +32,11 @@ const logIn = async (browser: Browser, page: Page): Promise<Page> => {
       }
     };
   });
-  await desk.goto(new URL('/agent', page.url()).href);
-  await desk.getByLabel('Your name, as visitors see it').fill('Robin');
-  await desk.getByLabel('Secret of the staff').fill('waymark-staff');
-  await desk.getByRole('button', {name: 'Log in'}).click();
-  return desk;
+  await staff.goto(new URL('/agent', page.url()).href);
+  await staff.getByLabel('Your name, as visitors see it').fill('Robin');
+  await staff.getByLabel('Secret of the staff').fill('waymark-staff');
+  await staff.getByRole('button', {name: 'Log in'}).click();
+  return staff;
 };
 const messages = (page: Page): Locator =>
   page.getByRole('region', {name: 'Messages', exact: true}).getByRole('listitem');
@@ -58,11 +58,11 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await area.press('Enter');
   await expect(page.getByText(/· Sent/)).toBeVisible();
 
-  const desk = await logIn(browser, page);
-  await desk.setViewportSize({width: 1280, height: 800});
-  await desk.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name}).click();
-  const answer = desk.getByLabel('Message', {exact: true});
-  const log = desk.getByRole('log', {name: 'Messages'});
+  const staff = await logIn(browser, page);
+  await staff.setViewportSize({width: 1280, height: 800});
+  await staff.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name}).click();
+  const answer = staff.getByLabel('Message', {exact: true});
+  const log = staff.getByRole('log', {name: 'Messages'});
   const say = async (text: string): Promise<void> => {
     await answer.fill(text);
     await answer.press('Enter');
@@ -86,12 +86,12 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await page.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(log).toContainText('second.txt');
   await expect(page.locator('dialog b')).toHaveCount(0);
-  await desk
+  await staff
     .locator('#picker')
     .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ada')});
-  await expect(desk.getByRole('list', {name: 'Files to send'})).toHaveText(/^letter\.txt, 8 bytes Remove/);
-  await expect(desk.getByRole('list', {name: 'Files to send'})).not.toContainText('on its way');
-  await desk.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(staff.getByRole('list', {name: 'Files to send'})).toHaveText(/^letter\.txt, 8 bytes Remove/);
+  await expect(staff.getByRole('list', {name: 'Files to send'})).not.toContainText('on its way');
+  await staff.getByRole('button', {name: 'Send', exact: true}).click();
   const letter = page.getByRole('button', {name: /^Download letter\.txt/});
   const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);
   expect(download.suggestedFilename()).toBe('letter.txt');
@@ -128,8 +128,8 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   expect((await messages(page).allInnerTexts()).flatMap((text) => text.match(said) ?? [])).toEqual(whole);
   expect((await log.innerText()).match(said)).toEqual(whole);
 
-  await desk.getByRole('button', {name: 'End chat'}).click();
-  await desk.locator('#yes').click();
+  await staff.getByRole('button', {name: 'End chat'}).click();
+  await staff.locator('#yes').click();
   await expect(page.getByText('We have ended this chat.')).toBeFocused();
   await expectAccessible(page, 'a conversation that is over');
   const [survey] = await Promise.all([
@@ -141,7 +141,7 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await survey.getByLabel('Very good', {exact: true}).check();
   await survey.getByRole('button', {name: 'Send'}).click();
   await expect(survey.getByText('Thank you. You may close this page.')).toBeVisible();
-  await desk.context().close();
+  await staff.context().close();
   await page.bringToFront();
   await page.getByRole('button', {name: 'Start a new chat'}).click();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
@@ -156,13 +156,13 @@ test('whoever answers on a phone reads what shows alone, loses no other file, an
   const area = await introduce(page, name);
   await area.fill('Hello?');
   await area.press('Enter');
-  const desk = await logIn(browser, page);
-  const line = desk.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name});
+  const staff = await logIn(browser, page);
+  const line = staff.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name});
   await line.click();
-  const log = desk.getByRole('log', {name: 'Messages'});
+  const log = staff.getByRole('log', {name: 'Messages'});
   await expect(log).toContainText('Hello?');
   await expect(page.getByText(/· Read/)).toBeVisible();
-  await desk.getByRole('button', {name: 'All chats'}).click();
+  await staff.getByRole('button', {name: 'All chats'}).click();
   await area.fill('Are you there?');
   await area.press('Enter');
   await expect(line).toContainText('1 unread');
@@ -170,35 +170,35 @@ test('whoever answers on a phone reads what shows alone, loses no other file, an
   await line.click();
   await expect(log).toContainText('Are you there?');
   await expect(page.getByText(/· Read/)).toBeVisible();
-  await desk.getByRole('button', {name: 'All chats'}).click();
+  await staff.getByRole('button', {name: 'All chats'}).click();
   await expect(line).not.toContainText('unread');
   await line.click();
 
-  const files = desk.getByRole('list', {name: 'Files to send'});
+  const files = staff.getByRole('list', {name: 'Files to send'});
   const add = async (name: string): Promise<void> =>
-    desk.locator('#picker').setInputFiles({name, mimeType: 'text/plain', buffer: Buffer.from('A paper.')});
+    staff.locator('#picker').setInputFiles({name, mimeType: 'text/plain', buffer: Buffer.from('A paper.')});
   await add('kept.txt');
   await expect(files).toHaveText(/^kept\.txt, 8 bytes Remove/);
   let fail = (): void => undefined;
   const failing = new Promise<void>((resolve) => (fail = resolve));
-  await desk.route('**/agent/files', async (route) => {
+  await staff.route('**/agent/files', async (route) => {
     await failing;
     await route.fulfill({status: 500, json: {}});
   });
   await add('removed.txt');
-  await desk.getByRole('button', {name: 'Remove removed.txt'}).click();
+  await staff.getByRole('button', {name: 'Remove removed.txt'}).click();
   fail();
-  await expect(desk.getByRole('alert')).toContainText('removed.txt: the file could not be sent.');
+  await expect(staff.getByRole('alert')).toContainText('removed.txt: the file could not be sent.');
   await expect(files).toHaveText(/^kept\.txt, 8 bytes Remove/);
 
-  await desk.route('**/agent/ticket', (route) => route.abort());
-  await desk.evaluate(() => (Reflect.get(window, 'socket') as WebSocket).close());
-  await expect(desk.getByText('Connection lost. Attempting to reconnect.')).toBeVisible();
-  await desk.getByRole('button', {name: 'End chat'}).click();
-  await desk.locator('#yes').click();
-  await expect(desk.getByRole('alert')).toContainText('That was not done: the connection is lost.');
-  await expectAccessible(desk, 'the console without a connection');
-  await desk.context().close();
+  await staff.route('**/agent/ticket', (route) => route.abort());
+  await staff.evaluate(() => (Reflect.get(window, 'socket') as WebSocket).close());
+  await expect(staff.getByText('Connection lost. Attempting to reconnect.')).toBeVisible();
+  await staff.getByRole('button', {name: 'End chat'}).click();
+  await staff.locator('#yes').click();
+  await expect(staff.getByRole('alert')).toContainText('That was not done: the connection is lost.');
+  await expectAccessible(staff, 'the console without a connection');
+  await staff.context().close();
 });
 
 test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10, ENUMERATIONS-53, ENUMERATIONS-54, ENUMERATIONS-55, ENUMERATIONS-56] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({

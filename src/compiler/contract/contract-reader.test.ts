@@ -3,24 +3,24 @@ import {readAll} from '../file-reader.ts';
 import {contractReader} from './contract-reader.ts';
 
 const api = 'schemas/api/openapi.yaml';
-const loan = 'schemas/facts/loan.yaml';
+const book = 'schemas/facts/book.yaml';
 const files = new Map([
   [
     api,
     `openapi: 3.1.0
 info:
-  title: Loans
+  title: Books
   version: 1.0.0
 paths:
-  /loan:
+  /book:
     get:
-      operationId: readLoan
+      operationId: readBook
       x-errors: [GONE, LATE]
       responses:
-        '200': {description: The loan., content: {application/json: {schema: {$ref: '../facts/loan.yaml'}}}}
+        '200': {description: The book., content: {application/json: {schema: {$ref: '../facts/book.yaml'}}}}
 `,
   ],
-  [loan, 'description: A loan.\ntype: object\nproperties:\n  amount: {type: number}\n  purpose: {enum: [HOME, CAR]}\n'],
+  [book, 'description: A book.\ntype: object\nproperties:\n  pages: {type: number}\n  shelf: {enum: [NEW, OLD]}\n'],
 ]);
 
 const edited = (file: string, from: string, to: string): typeof files => {
@@ -30,8 +30,8 @@ const edited = (file: string, from: string, to: string): typeof files => {
 };
 
 it.each([
-  ['the title of the API', api, 'title: Loans', 'title: All loans'],
-  ['a comment', loan, 'type: object', '# What is lent\ntype: object'],
+  ['the title of the API', api, 'title: Books', 'title: All books'],
+  ['a comment', book, 'type: object', '# What is read\ntype: object'],
 ])('gives the very same contract after an edit of %s', (_, file, from, to) => {
   const read = contractReader();
   const before = read(files, readAll(files).trees.schemas).contract;
@@ -40,20 +40,20 @@ it.each([
 });
 
 it.each([
-  ['what a fact is', loan, 'A loan.', 'Some loan.'],
-  ['a type', loan, 'type: number', 'type: integer'],
-  ['a value that there may be', loan, '[HOME, CAR]', '[HOME, BOAT]'],
-  ['the order of values', loan, '[HOME, CAR]', '[CAR, HOME]'],
+  ['what a fact is', book, 'A book.', 'Some book.'],
+  ['a type', book, 'type: number', 'type: integer'],
+  ['a value that there may be', book, '[NEW, OLD]', '[NEW, LOST]'],
+  ['the order of values', book, '[NEW, OLD]', '[OLD, NEW]'],
   [
     'the order of properties',
-    loan,
-    '  amount: {type: number}\n  purpose: {enum: [HOME, CAR]}\n',
-    '  purpose: {enum: [HOME, CAR]}\n  amount: {type: number}\n',
+    book,
+    '  pages: {type: number}\n  shelf: {enum: [NEW, OLD]}\n',
+    '  shelf: {enum: [NEW, OLD]}\n  pages: {type: number}\n',
   ],
   ['a list that becomes a map', api, '[GONE, LATE]', "{'0': GONE, '1': LATE}"],
-  ['a path', api, '/loan:', '/loans:'],
+  ['a path', api, '/book:', '/books:'],
   ['an error', api, '[GONE, LATE]', '[GONE]'],
-  ['a reference that leads nowhere', api, '../facts/loan.yaml', '../facts/loans.yaml'],
+  ['a reference that leads nowhere', api, '../facts/book.yaml', '../facts/books.yaml'],
 ])('gives another contract after an edit of %s, that of who remembers nothing', (_, file, from, to) => {
   const read = contractReader();
   const before = read(files, readAll(files).trees.schemas).contract;
@@ -73,10 +73,10 @@ it('compares a schema whose parts all have the next one twice without going thro
     return `  part${at}: {type: object, properties: {one: ${ref(next)}, other: ${ref(next)}}}\n`;
   });
   const deep = (said: string) =>
-    new Map(files).set(loan, `${said}type: object\nproperties:\n${parts.join('')}  part${depth}: {type: string}\n`);
+    new Map(files).set(book, `${said}type: object\nproperties:\n${parts.join('')}  part${depth}: {type: string}\n`);
   const read = contractReader();
   const before = read(deep(''), readAll(deep('')).trees.schemas).contract;
-  const now = deep('# What is lent\n');
+  const now = deep('# What is read\n');
   const {schemas} = readAll(now).trees;
   const looked = vi.spyOn(Object, 'entries');
   const {contract} = read(now, schemas);
