@@ -1,8 +1,9 @@
 import {itemsOf, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
@@ -17,27 +18,53 @@ export const answerRefused: FlowCheck = (subject) => {
   const {flow, screens, resolved, contract} = subject;
   // In a flow with an order every screen may send what was answered on any; else what it asks itself.
   const onPath = flow.led === 'order' ? questionsOf([...resolved.screens.keys()], subject) : undefined;
-  const guarded = guardedBy(subject);
-  return Object.values(screens).flatMap((screen) => {
-    const actions = actionsOf(screen).filter(({calls}) => calls.length > 0);
-    if (actions.length === 0) return [];
-    const asked = onPath ?? questionsOf([screen.id], subject);
-    return actions.flatMap((action) => {
-      const conditions = conditionsOf(subject, screen, action);
-      return action.calls.flatMap((call): readonly Diagnostic[] => {
-        const type = contract.operations[call.operation]?.body;
-        if (type === undefined || call.body === undefined) return [];
-        const around = answersRead([conditions, call.when ?? true]);
-        return sent(call, type).flatMap(({id, wanted, name}) => {
-          if (around.has(id) || guarded.has(id)) return [];
-          const all = (asked.get(id) ?? []).map((one) => found(one, wanted, name, call.operation));
-          // Of several questions with one name, each may be there for another call.
-          return all.some((one) => one.length === 0) ? [] : all.flat();
-        });
-      });
-    });
+  const refused = Object.values(screens).flatMap((screen) => {
+    if (onPath !== undefined) return refusedOn(screen, onPath, contract).map((one) => ({...one, screen}));
+    const tree = resolved.screens.get(screen.id);
+    if (tree === undefined) return [];
+    const own = (): Refusals => ({all: refusedOn(screen, questionsOf([screen.id], subject), contract)});
+    return refusals.of([screen, tree, contract], own).all.map((one) => ({...one, screen}));
   });
+  if (refused.length === 0) return [];
+  const guarded = guardedBy(subject);
+  return refused.flatMap(({screen, id, found}) =>
+    guarded.has(id) || answersRead(conditionsAround(subject, screen)).has(id) ? [] : found,
+  );
 };
+
+/** An answer that a call is given, and that its question lets through though the contract refuses it. */
+interface Refusal {
+  readonly id: string;
+  readonly found: readonly Diagnostic[];
+}
+
+interface Refusals {
+  readonly all: readonly Refusal[];
+}
+
+/** Of screens that send only what they ask themselves. */
+const refusals = new KnownBy<Refusals>();
+
+/** What calls of a screen are refused for that no condition of an action reads. */
+function refusedOn(
+  screen: CompiledScreen,
+  asked: ReadonlyMap<string, readonly Question[]>,
+  {operations}: FlowSubject['contract'],
+): readonly Refusal[] {
+  return actionsOf(screen).flatMap((action) =>
+    action.calls.flatMap((call): readonly Refusal[] => {
+      const type = operations[call.operation]?.body;
+      if (type === undefined || call.body === undefined) return [];
+      return sent(call, type).flatMap(({id, wanted, name}): readonly Refusal[] => {
+        const all = (asked.get(id) ?? []).map((one) => found(one, wanted, name, call.operation));
+        // Of several questions with one name, each may be there for another call.
+        if (all.length === 0 || all.some((one) => one.length === 0)) return [];
+        const conditions = [action.when ?? true, raisedBy(screen.blocks, action.id), call.when ?? true];
+        return answersRead(conditions).has(id) ? [] : [{id, found: all.flat()}];
+      });
+    }),
+  );
+}
 
 /** A question, and what is written of it. */
 interface Question {
@@ -73,11 +100,11 @@ function guardedBy({flow, screens}: FlowSubject): ReadonlySet<string> {
 
 const checked = remembered(({checks}: CompiledScreen) => answersRead(checks.map(({fails}) => fails)));
 
-/** All that must hold where an action runs. */
-function conditionsOf({flow}: FlowSubject, screen: CompiledScreen, action: Action): unknown {
+/** What must hold wherever a screen shows. */
+function conditionsAround({flow}: FlowSubject, screen: CompiledScreen): unknown {
   const entry = flow.screens.find(({id}) => id === screen.id);
   const section = flow.sections.find(({screens}) => screens.includes(screen.id));
-  return [entry?.when ?? true, section?.when ?? true, action.when ?? true, raisedBy(screen.blocks, action.id)];
+  return [entry?.when ?? true, section?.when ?? true];
 }
 
 interface Sent {
