@@ -1,8 +1,10 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {parse} from 'yaml';
+import {workspaceFiles} from '../src/cli/workspace/workspace.ts';
 import {settings} from '../src/server/settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -18,11 +20,25 @@ interface Compose {
 }
 
 describe('the image of a container', () => {
-  it('is made of files that are there, and of nothing that a build left', () => {
-    const taken = read('.dockerignore').trim().split('\n');
-    expect(taken[0]).toBe('*');
-    for (const line of taken.slice(1)) expect([line, existsSync(join(root, line.slice(1)))]).toEqual([line, true]);
-    for (const path of ['node_modules', 'dist', '.waymark', '.git']) expect(taken).not.toContain(`!${path}`);
+  const [ignored, ...lines] = read('.dockerignore').trim().split('\n');
+  const taken = lines.map((line) => line.replace(/^!/, ''));
+
+  it('is made of files that are there or that a workspace may have, and of nothing that a build left', () => {
+    expect(ignored).toBe('*');
+    const isTaken = (path: string): boolean => existsSync(join(root, path)) || workspaceFiles.includes(path);
+    expect(taken.filter((path) => !isTaken(path))).toEqual([]);
+    expect(workspaceFiles.filter((path) => !taken.includes(path))).toEqual([]);
+    for (const path of ['node_modules', 'dist', '.waymark', '.git']) expect(taken).not.toContain(path);
+  });
+
+  it('can be built of what is let through', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'image-'));
+    onTestFinished(() => rmSync(copy, {recursive: true, force: true}));
+    for (const path of taken)
+      if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), {recursive: true});
+    symlinkSync(realpathSync(join(root, 'node_modules')), join(copy, 'node_modules'));
+    const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/waymark.mjs', 'build'], {cwd: copy});
+    expect([status, String(stderr)], String(stdout)).toEqual([0, '']);
   });
 
   const set = instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.replace(/=.*/, '')));
@@ -47,9 +63,12 @@ describe('the image of a container', () => {
     expect(Object.keys(services)).toEqual(['server', 'database']);
   });
 
-  it('says in compose and in the guide that what server.yaml names has to be added', () => {
-    for (const path of ['compose.yaml', 'docs/operating.md'])
+  it('says in compose and in the guide how a server.yaml is served, and that what it names has to be added', () => {
+    const own = JSON.parse(instructions('CMD')[0] ?? '') as string[];
+    for (const path of ['compose.yaml', 'docs/operating.md']) {
       expect(read(path), path).toMatch(/`\{env: NAME\}`[^`]*`NAME: \$\{NAME:\?set it\}`/);
+      expect(read(path), path).toContain(`\`command: [${[...own, '--server', 'own'].join(', ')}]\``);
+    }
   });
 
   it.runIf(spawnSync('docker', ['info']).status === 0)('is built and becomes healthy', () => {

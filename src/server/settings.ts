@@ -102,7 +102,8 @@ export const settings = {
   },
   dataFolder: {
     name: 'WAYMARK_DATA',
-    meaning: 'folder of the embedded store, for one process at a time; `--data` wins',
+    meaning:
+      'folder of the embedded store, for one process at a time; `--data` wins, and is refused beside `DATABASE_URL`',
     otherwise: '`.waymark/data` of the workspace',
     must: 'a folder',
     read: text,

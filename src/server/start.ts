@@ -10,6 +10,7 @@ import {createMailTries, type MailTry} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
+import {needFolders} from './deliveries/need-folders.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOld} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
@@ -76,6 +77,7 @@ export async function startServer(
   const read = readServerConfig(options, env);
   const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
   needEnvironment(plan, env, config);
+  needFolders(plan, config.root);
   const store = await open(config);
   let worker: Worker | undefined;
   try {

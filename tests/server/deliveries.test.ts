@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
@@ -214,6 +214,19 @@ describe('a submission that is to be delivered', () => {
       (line) => (JSON.parse(line) as {data: {answers: {fullName: string}}}).data.answers.fullName,
     );
     expect(names.toSorted()).toEqual(['Ada', 'Ben']);
+  });
+
+  it('keeps a server from starting where its folder can neither be written nor made', async () => {
+    const ledger =
+      'operations: {orderCard: {submit: card}}\ndeliveries: {ledger: {of: card, file: {folder: FOLDER}}}\n';
+    const of = (folder: string) => running(aWorkspace({'server.yaml': ledger.replace('FOLDER', folder)}));
+    // Nobody may write below a file, whoever starts the server.
+    for (const folder of ['server.yaml', 'server.yaml/out'])
+      await expect(of(folder), folder).rejects.toThrow(
+        /^The folder \S+\/server\.yaml\S* of the delivery ledger cannot be/,
+      );
+    const {services} = await of('not/yet/made');
+    expect(existsSync(join(services.config.root, 'not'))).toBe(false);
   });
 
   it('keeps a server from starting where its address or secret is not set', async () => {

@@ -207,7 +207,7 @@ describe('what people send to a workspace of one’s own', () => {
     for (const state of ['running', 'stopped']) {
       if (state === 'stopped') {
         await server.call('POST', cards, {...card, fullName: 'Once'});
-        expect(await printed(root, 'submissions', 'erase', '100003', ...kept)).toBe('Erased.\n');
+        expect(await printed(root, 'submissions', 'erase', '100003', ...kept)).toBe(`Erased from ${data}.\n`);
         expect(logged.at(-1)).toMatch(/"msg":"a submission was erased"/);
         expect(logged.at(-1)).not.toMatch(/100003|Once/);
         await server.close();
@@ -245,11 +245,28 @@ describe('what people send to a workspace of one’s own', () => {
       // It was made when it was sent.
       expect(paper.match(/\(D:\d{4}/g)).toEqual(Array(2).fill(`(D:${new Date().getUTCFullYear()}`));
     }
-    expect(await printed(root, 'submissions', 'erase', '100001', ...kept)).toBe('Erased.\n');
+    expect(await printed(root, 'submissions', 'erase', '100001', ...kept)).toBe(`Erased from ${data}.\n`);
     expect(await printed(root, 'submissions', 'show', '100001', ...kept)).toBe(
       'There is no submission 100001.\nexit 1\n',
     );
     expect(await printed(root, 'submissions', 'list', '--since', 'soon', ...kept)).toContain('--since must be a day');
+  });
+
+  it.each([
+    ['submissions', 'list'],
+    ['submissions', 'show', '100001'],
+    ['submissions', 'export'],
+    ['submissions', 'erase', '100001'],
+    ['deliveries', 'list'],
+    ['deliveries', 'retry', '7'],
+    ['start'],
+    ['dev'],
+    ['sandbox'],
+  ])('is asked of one store: %s %s refuses a folder beside a database', async (...args) => {
+    const database = {DATABASE_URL: 'postgresql://nowhere.example/none'};
+    expect(await printedWith(database, aWorkspace(), ...args, '--data', 'copy')).toMatch(
+      /^waymark: --data names the folder copy, and DATABASE_URL a database: .*\nexit 2\n$/,
+    );
   });
 
   it('is not read without the secret that its server had, and no other secret is made', async () => {

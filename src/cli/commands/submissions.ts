@@ -128,7 +128,8 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
 
   sub('erase <number>', 'removes one for ever, with its files, deliveries and drafts of its sender').action(
     async (name: string, options: AskOptions) => {
-      if (await askBytes(options, terminal, {ask: 'erase', name}, () => undefined)) terminal.out('Erased.\n');
+      if (await askBytes(options, terminal, {ask: 'erase', name}, () => undefined))
+        terminal.out(`Erased from ${storeOf(options, terminal)}.\n`);
       else missing(name);
     },
   );

@@ -4,7 +4,7 @@ import {Option} from 'commander';
 import type {Request} from '../../server/management/management.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {dataFolderOf, isEmbedded} from './data-folder.ts';
+import {dataFolderOf, isEmbedded, refuseTwoStores} from './data-folder.ts';
 
 /** Which server: that of a workspace, by its data. */
 export interface AskOptions {
@@ -22,7 +22,7 @@ export const storeOf = (options: AskOptions, {env}: Pick<Terminal, 'env'>): stri
 /**
  * Asks what the server of a workspace keeps, whether it runs or not; false where what is asked for is not there.
  *
- * @throws UsageError where the store is not there, cannot be opened, or what is in it
+ * @throws UsageError where two stores are named, or the one is not there, cannot be opened, or what is in it
  */
 export const askBytes = async (
   {root, data}: AskOptions,
@@ -35,6 +35,7 @@ export const askBytes = async (
     import('./plan.ts'),
     import('../../server/cannot-start.ts'),
   ]);
+  refuseTwoStores({data}, env);
   const dataFolder = dataFolderOf({root, data}, env);
   if (isEmbedded(env) && !existsSync(dataFolder))
     throw new UsageError(

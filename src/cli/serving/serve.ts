@@ -1,4 +1,4 @@
-import {dataFolderOf, isEmbedded} from './data-folder.ts';
+import {dataFolderOf, isEmbedded, refuseTwoStores} from './data-folder.ts';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {Option, type Command} from 'commander';
@@ -54,6 +54,7 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
  */
 export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   refusePort(options);
+  refuseTwoStores(options, terminal.env);
   const [{readServerConfig}, {prepareStore}, {refuseTaken}] = await Promise.all([
     import('../../server/config.ts'),
     import('../../server/store/prepare.ts'),
@@ -136,6 +137,7 @@ const refusePort = ({port}: ServeOptions): void => {
 export const serveWorkspace = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
   const {root} = options;
   refusePort(options);
+  refuseTwoStores(options, terminal.env);
   const tellDeveloper = (text: string): void => terminal.err(`waymark: ${text}`);
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
   for (const sentence of await remarksOn(options, terminal.env)) terminal.err(`waymark: ${sentence}\n`);

@@ -50,7 +50,7 @@ function liesBelowFile(folder: string): boolean {
 }
 
 /** The folder, or what there is of the way to it. */
-function nearest(folder: string): string {
+export function nearest(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : nearest(dirname(folder));
 }
 
