@@ -126,6 +126,10 @@ export function createJourney(given: JourneyPorts): Journey {
     actor.send({type: 'openDialog', dialog: asking});
   };
 
+  const closeDialog = (): void => {
+    if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
+  };
+
   const going: Going = {
     ports,
     data: () => context().data,
@@ -153,8 +157,8 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'leave', href, mayStay});
       await away();
     },
-    closeDialog: () => {
-      if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
+    closeDialog: (from) => {
+      if (context().dialog === from) closeDialog();
     },
     showsError: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: () => until({type: 'retry'}),
@@ -235,7 +239,7 @@ export function createJourney(given: JourneyPorts): Journey {
     view,
     dialog,
     panels: panelVisits,
-    closeDialog: going.closeDialog,
+    closeDialog,
     openDialog: async (screen) => {
       const {located} = context();
       if (located !== undefined) await showDialog(located, located.flow, screen);

@@ -46,7 +46,11 @@ export interface Going {
   readonly showInPlace: (flow: string, screen: string) => void;
   /** Saves, and leaves the app; `mayStay`: to come back to what shows, where the browser does not leave. */
   readonly leave: (href: string, mayStay: boolean) => Promise<void>;
-  readonly closeDialog: () => void;
+  /**
+   * Closes the dialog, where it is what went on. One that somebody has open over what goes on stands until another screen
+   * shows: what runs by itself must not take away what they write there.
+   */
+  readonly closeDialog: (from: Visit) => void;
   /** True while the error page shows: going on means trying again. */
   readonly showsError: () => boolean;
   /** Resolves as `onward` does. */
@@ -175,7 +179,7 @@ function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): De
 async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
   if (to.kind === 'outside') return going.leave(to.href, !course.sent);
   if (to.kind === 'address') return travel(going, from, to, course);
-  going.closeDialog();
+  going.closeDialog(from);
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
   if (going.showsError()) return going.retry();
   const isStillHere = going.presence();
@@ -194,7 +198,7 @@ async function travel(
   to: Extract<Destination, {kind: 'address'}>,
   course: Course,
 ): Promise<unknown> {
-  going.closeDialog();
+  going.closeDialog(from);
   const isStillHere = going.presence();
   const flow = await going.ports.artifacts.flow(to.flow);
   const over = from.host.led === 'order' && course.sent && !from.inPlace && leavesAnswers(going, from, to);
