@@ -41,7 +41,7 @@ export function judge(
     session.refuse([{at: known.at ?? '', message}]);
     if (known.then === undefined) return {};
     const way = {called: true, sent: false, quiet: false, opening: opens(action), submits: false};
-    return {outcome: {then: known.then, with: {}, data: scope.data, ...way}};
+    return {outcome: {then: known.then, with: {}, data: scope.data, refused: message, ...way}};
   }
   const values = error instanceof ApiError ? error.errors : [];
   const nowhere = session.refuse(values.filter(({at}) => at !== ''));

@@ -104,7 +104,10 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
       going.discardSent(from);
     return undefined;
   }
-  return go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+  const course = {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening};
+  const failure = await go(going, from, to, course);
+  if (outcome.refused !== undefined && !going.shows(from)) going.ports.tell?.(outcome.refused);
+  return failure;
 }
 
 /** Whoever came to change an answer goes on to where they came from, not to the task list that the action names. */
