@@ -158,7 +158,9 @@ export function createJourney(given: JourneyPorts): Journey {
       await away();
     },
     closeDialog: (from) => {
-      if (context().dialog === from) closeDialog();
+      const isOpen = context().dialog === from;
+      if (isOpen) closeDialog();
+      return isOpen;
     },
     showsError: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: () => until({type: 'retry'}),
