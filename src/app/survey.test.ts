@@ -16,7 +16,7 @@ const visitOf = (id: string, flags: Readonly<Record<string, boolean>> = {}, scre
   return {visit: visit as unknown as Visit, replace};
 };
 
-function setUp(present: Visit, opens: () => Promise<void> = async () => undefined) {
+function setUp(present: Visit, opens: () => Promise<boolean> = async () => true) {
   const storage = memoryStorage();
   const view = createStore<View>({kind: 'screen', visit: present, moving: false});
   const dialog = createStore<Visit | undefined>(undefined);
@@ -76,6 +76,16 @@ describe('the survey', () => {
   it('keeps nobody from leaving where it does not load', async () => {
     const {offer} = setUp(visitOf('offer', {survey: true}).visit, async () => Promise.reject(new Error('gone')));
     await expect(offer()).resolves.toBeUndefined();
+  });
+
+  it('keeps nobody from leaving where another screen showed before it came, nor leaves by it later', async () => {
+    const {offer, dialog} = setUp(visitOf('offer', {survey: true}).visit, async () => false);
+    const left = vi.fn();
+    await expect(offer()?.then(left)).resolves.toBeUndefined();
+    dialog.set(visitOf('survey').visit);
+    dialog.set(undefined);
+    await Promise.resolve();
+    expect(left).toHaveBeenCalledTimes(1);
   });
 
   it('is left alone by other dialogs', () => {

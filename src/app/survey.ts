@@ -20,7 +20,8 @@ export function takeOtherTracker(storage: Storage, again: () => void): void {
 /** Watches the survey, which shows once a visit; gives how to offer it on the way out. */
 export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<void> | undefined {
   let open: Visit | undefined;
-  let closed: () => void = () => undefined;
+  /** Told once that it is closed. */
+  let closed: (() => void) | undefined;
   journey.dialog.subscribe(() => {
     const dialog = journey.dialog.get();
     const before = open;
@@ -28,7 +29,8 @@ export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<vo
     if (open !== undefined && before === undefined) disableSurvey(storage);
     if (open === undefined && before !== undefined) {
       before.session.answers.replace({});
-      closed();
+      closed?.();
+      closed = undefined;
       journey.look();
     }
   });
@@ -40,8 +42,14 @@ export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<vo
     if (module.screen.flags['survey'] !== true || !host.screens.some(({id}) => id === surveyScreen)) return undefined;
     return new Promise<void>((resolve) => {
       closed = resolve;
-      // Nobody is kept from leaving because a question does not load.
-      journey.openDialog(surveyScreen).catch(() => resolve());
+      // Nobody is kept from leaving because a question does not load, or is not asked any more.
+      const leave = (): void => {
+        closed = undefined;
+        resolve();
+      };
+      journey.openDialog(surveyScreen).then((shows) => {
+        if (!shows) leave();
+      }, leave);
     });
   };
 }

@@ -263,7 +263,7 @@ describe('a visit, without a browser', () => {
     one.arrive('/library/nowhere');
     await one.turn();
     come(undefined);
-    await opened;
+    expect(await opened).toBe(false);
     expect(one.journey.dialog.get()).toBeUndefined();
   });
 

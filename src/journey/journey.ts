@@ -24,8 +24,11 @@ export interface Journey {
   /** Screen shown over the present one. */
   readonly dialog: Store<Visit | undefined>;
   readonly closeDialog: () => void;
-  /** Shows another screen of the present flow over this one; rejects where it does not load. What shows stays. */
-  readonly openDialog: (screen: string) => Promise<void>;
+  /**
+   * Shows another screen of the present flow over this one, and gives whether it does: not where another shows by then.
+   * Rejects where it does not load. What shows stays.
+   */
+  readonly openDialog: (screen: string) => Promise<boolean>;
   /** What stands around the screen, by place; each comes when it has loaded. */
   readonly panels: Store<PanelVisits>;
   /** The browser is at an address, by whatever way. */
@@ -110,7 +113,7 @@ export function createJourney(given: JourneyPorts): Journey {
     return answer;
   };
 
-  const showDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<void> => {
+  const showDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<boolean> => {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     // A person asks for it: what did not come before may come now.
@@ -119,11 +122,16 @@ export function createJourney(given: JourneyPorts): Journey {
     const isStillHere = presence();
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
     // Who has gone elsewhere meanwhile is asked nothing there, nor is who was led on.
-    if (!isStillHere() || context().visit !== from) return;
+    if (!isStillHere() || context().visit !== from) return false;
     const shown = {flow, entry, inPlace: true, decision: undefined};
     const asking = start(located, shown, module, context().data);
     shownAt.set(asking, context().departures);
     actor.send({type: 'openDialog', dialog: asking});
+    return true;
+  };
+
+  const closeDialog = (): void => {
+    if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
   };
 
   const going: Going = {
@@ -153,8 +161,10 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'leave', href, mayStay});
       await away();
     },
-    closeDialog: () => {
-      if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
+    closeDialog: (from) => {
+      const isOpen = context().dialog === from;
+      if (isOpen) closeDialog();
+      return isOpen;
     },
     showsError: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: () => until({type: 'retry'}),
@@ -199,7 +209,7 @@ export function createJourney(given: JourneyPorts): Journey {
         newKey: ports.newKey,
         pause: ports.pause,
         raise: (transition) => ports.raised.add(at.flow.id, at.params, transition),
-        openDialog: (screen) => showDialog(at, shown.flow, screen),
+        openDialog: async (screen) => void (await showDialog(at, shown.flow, screen)),
         reload: async () => {
           actor.send({type: 'reload'});
           await away();
@@ -235,10 +245,10 @@ export function createJourney(given: JourneyPorts): Journey {
     view,
     dialog,
     panels: panelVisits,
-    closeDialog: going.closeDialog,
+    closeDialog,
     openDialog: async (screen) => {
       const {located} = context();
-      if (located !== undefined) await showDialog(located, located.flow, screen);
+      return located !== undefined && showDialog(located, located.flow, screen);
     },
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
     onward: () => actor.send({type: 'onward', pushes: false}),

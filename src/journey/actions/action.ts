@@ -80,6 +80,10 @@ export interface Outcome {
   readonly called: boolean;
   /** Whether it has taken what it was called with: a call that was answered does more than read. */
   readonly sent: boolean;
+  /** Whether it has raised a transition of the machine. */
+  readonly raises: boolean;
+  /** Why the server took nothing, as it stands on the screen: the person is told it where that shows no more. */
+  readonly refused?: string;
   /** Laid over what rules read: `result`, `item`, `event`. */
   readonly data: RuleData;
   /** Runs by itself, not because the person asked: nothing is waited for. */

@@ -86,7 +86,7 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
     return Object.hasOwn(result, id) && method !== 'GET' && opensDraft !== true;
   });
   const {then, with: withs} = action;
-  const way = {quiet, opening: opens(action), submits: action.kind === 'submit'};
+  const way = {raises: action.raise !== undefined, quiet, opening: opens(action), submits: action.kind === 'submit'};
   return {then, with: withs, called, sent, data: {...scope.data, result}, ...way};
 }
 

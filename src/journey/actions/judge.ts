@@ -40,8 +40,8 @@ export function judge(
     if (known.at !== undefined && namesAll(session.screen.blocks, known.at)) session.change([known.at], undefined);
     session.refuse([{at: known.at ?? '', message}]);
     if (known.then === undefined) return {};
-    const way = {called: true, sent: false, quiet: false, opening: opens(action), submits: false};
-    return {outcome: {then: known.then, with: {}, data: scope.data, ...way}};
+    const way = {called: true, sent: false, raises: false, quiet: false, opening: opens(action), submits: false};
+    return {outcome: {then: known.then, with: {}, data: scope.data, refused: message, ...way}};
   }
   const values = error instanceof ApiError ? error.errors : [];
   const nowhere = session.refuse(values.filter(({at}) => at !== ''));

@@ -46,7 +46,11 @@ export interface Going {
   readonly showInPlace: (flow: string, screen: string) => void;
   /** Saves, and leaves the app; `mayStay`: to come back to what shows, where the browser does not leave. */
   readonly leave: (href: string, mayStay: boolean) => Promise<void>;
-  readonly closeDialog: () => void;
+  /**
+   * Closes the dialog, where it is what went on, and gives whether it was. One that somebody has open over what goes on
+   * stands until another screen shows: what runs by itself must not take away what they write there.
+   */
+  readonly closeDialog: (from: Visit) => boolean;
   /** True while the error page shows: going on means trying again. */
   readonly showsError: () => boolean;
   /** Resolves as `onward` does. */
@@ -64,6 +68,8 @@ interface Course {
   readonly called: boolean;
   /** The server has taken what it was called with. */
   readonly sent: boolean;
+  /** It has raised a transition. */
+  readonly raises: boolean;
   readonly waits: boolean;
   readonly pushes: boolean;
   /** The screen that is come back to from where an answer is changed. */
@@ -71,7 +77,7 @@ interface Course {
 }
 
 /** A link was followed. */
-const byLink: Course = {before: undefined, called: false, sent: false, waits: true, pushes: true};
+const byLink: Course = {before: undefined, called: false, sent: false, raises: false, waits: true, pushes: true};
 
 /**
  * Goes where an action leads, once the facts have been read again after its calls; `at`: where its screen shows. Whoever has
@@ -91,7 +97,7 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const {target, known} = leadOf(from, outcome);
   going.ports.leads?.(target, known, outcome.with);
   const to = pastList(from, at(), destinationOf(target, known, contextOf(going, from, at()), outcome.with), outcome);
-  const {called, sent, quiet, opening} = outcome;
+  const {called, sent, raises, quiet, opening} = outcome;
   const stays = to.kind === 'go' && to.go === 'stay';
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.dropHeld();
   if (sent && from.host.led === 'server') going.ports.tellSent?.(from.params);
@@ -100,7 +106,10 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
       going.discardSent(from);
     return undefined;
   }
-  return go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+  const course = {before: called ? before : undefined, called, sent, raises, waits: !quiet, pushes: !opening};
+  const failure = await go(going, from, to, course);
+  if (outcome.refused !== undefined && !going.shows(from)) going.ports.tell?.(outcome.refused);
+  return failure;
 }
 
 /** Whoever came to change an answer goes on to where they came from, not to the task list that the action names. */
@@ -175,8 +184,9 @@ function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): De
 async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
   if (to.kind === 'outside') return going.leave(to.href, !course.sent);
   if (to.kind === 'address') return travel(going, from, to, course);
-  going.closeDialog();
-  if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
+  const isDialog = going.closeDialog(from);
+  if (to.go === 'stay' || (isDialog && !hasLedOn(going, course))) return undefined;
+  if (to.go === 'back' && !isDialog && going.ports.navigator.back()) return undefined;
   if (going.showsError()) return going.retry();
   const isStillHere = going.presence();
   if (from.host.led === 'server' && !course.called) await going.readAgain();
@@ -188,13 +198,21 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   return going.onward(course.pushes && isSamePath(going.path(), path), course.sent);
 }
 
+/**
+ * Whether something else may come next by what was done in a dialog. Else what it stood over goes on, where `onward` and
+ * `back` would leave it: of that nothing was done, and what was answered there is not sent.
+ */
+function hasLedOn(going: Going, {called, raises, before}: Course): boolean {
+  return raises || (called && stepName(going.data()) !== before);
+}
+
 async function travel(
   going: Going,
   from: Visit,
   to: Extract<Destination, {kind: 'address'}>,
   course: Course,
 ): Promise<unknown> {
-  going.closeDialog();
+  going.closeDialog(from);
   const isStillHere = going.presence();
   const flow = await going.ports.artifacts.flow(to.flow);
   const over = from.host.led === 'order' && course.sent && !from.inPlace && leavesAnswers(going, from, to);

@@ -1008,7 +1008,7 @@ export type ActionKeys = {
    */
   raise?: Name;
   /**
-   * The screen that it shows over this one.
+   * The screen that it shows over this one. What leads `onward` or `back` there closes it, and this one stays, unless the server's step or the machine has gone on by it.
    */
   dialog?: ScreenName;
   /**

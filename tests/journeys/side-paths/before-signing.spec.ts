@@ -50,6 +50,11 @@ test('another lender says what is owed; support answers; debts that are paid off
     await form.mark(debts.nth(debt).getByLabel(debt === 0 ? 'Leave it as it is' : 'Pay it off', {exact: true}));
   }
   await look('merchant-review');
+  // Who asks something on the way goes on with what they have chosen.
+  await form.press('A debt is missing');
+  await dialog.getByRole('link', {name: 'Back to my documents'}).click();
+  await expect(dialog).toHaveCount(0);
+  await at('Which debts shall we pay off?');
   await form.press('Continue');
   await at('Is the list of debts complete?');
   await says('not paid off');
