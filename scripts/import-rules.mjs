@@ -65,7 +65,14 @@ export const importRules = [
   })),
   {
     files: 'runtime',
-    may: ['catalog/countries', 'catalog/operators', 'catalog/formats', 'catalog/plug-ins'],
+    may: [
+      'catalog/countries',
+      'catalog/operators',
+      'catalog/formats',
+      'catalog/kinds',
+      'catalog/definition.ts',
+      'catalog/plug-ins',
+    ],
     never: ui,
     because: 'the interpreter is pure and the same in browser, server, command line and proofs',
   },

@@ -35,8 +35,9 @@ export interface KindDefinition {
   readonly unit?: readonly string[];
   /** Takes `country`: what is asked, and how, is another in each. */
   readonly country?: true;
-  /** The format by which a summary prints an answer. */
+  /** The format by which an answer is printed, and its words: what was given is not rounded. */
   readonly format?: string;
+  readonly formatWords?: readonly string[];
   /** A plain answer as rules see it. */
   readonly ruleType: RuleType;
 }

@@ -22,7 +22,7 @@ brand: {companyName: Town of Lakeview, supportPhone: '+15555550121', email: buil
   'orgs/lakeview/flows/permit/screens/site.yaml': `changes: site
 because: Lakeview asks when the works end, and calls farms by another name.
 blocks:
-  begins: {label: When will the works be finished?}
+  begins: {label: When will the works be finished?, country: GB}
   use: {options: {FARM: A barn}}
 `,
 };
@@ -74,7 +74,7 @@ describe('the paper of what was sent', () => {
     expect(own.rows).toContainEqual(['When do the works begin?', '03/01/2027']);
     expect(own.rows).toContainEqual(['What is the building used for?', 'A farm building']);
     expect(other).toMatchObject({org: 'lakeview', issuer: 'Town of Lakeview', title: own.title});
-    expect(other.rows).toContainEqual(['When will the works be finished?', '03/01/2027']);
+    expect(other.rows).toContainEqual(['When will the works be finished?', '01/03/2027']);
     expect(other.rows).toContainEqual(['What is the building used for?', 'A barn']);
     expect(other.rows).toHaveLength(own.rows.length);
   });
@@ -84,7 +84,7 @@ describe('the paper of what was sent', () => {
     const number = await apply('lakeview');
     const paper = await paperOf(await withoutLakeview(), number);
     expect(paper).toMatchObject({org: 'lakeview', issuer: 'lakeview', title: 'permit'});
-    expect(paper.rows).toContainEqual(['begins', '03/01/2027']);
+    expect(paper.rows).toContainEqual(['begins', '2027-03-01']);
     expect(paper.rows).toContainEqual(['use', 'FARM']);
   });
 });

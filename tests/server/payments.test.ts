@@ -265,6 +265,11 @@ describe('a payment', () => {
     expect(await provider.tell(one, {at: now()})).toBe(204);
     expect([await state(), await paid()]).toEqual(['WAITING', 0]);
     expect(lines.filter((line) => line.includes('another amount'))).toHaveLength(1);
+    one.amount = undefined;
+    expect(await provider.tell(one, {at: now()})).toBe(204);
+    expect([await state(), await paid()]).toEqual(['WAITING', 0]);
+    expect(lines.filter((line) => line.includes('another amount'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('paid without an amount'))).toHaveLength(1);
     one.amount = '250.00';
     expect(await provider.tell(one, {at: now()})).toBe(204);
     expect(await provider.tell(one, {at: now()})).toBe(204);
@@ -284,6 +289,7 @@ describe('a payment', () => {
     expect([await look(), await state()]).toEqual([true, 'WAITING']);
     provider.refuses = undefined;
     one.state = 'paid';
+    one.amount = 250;
     pass(minute);
     expect([await look(), await look(), await state()]).toEqual([true, false, 'PAID']);
   });

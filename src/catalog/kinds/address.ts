@@ -14,5 +14,6 @@ export const address: KindDefinition = {
   parts: true,
   sensitive: false,
   initial: true,
+  format: 'address',
   ruleType: 'object',
 };

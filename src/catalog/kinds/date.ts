@@ -14,5 +14,6 @@ export const date: KindDefinition = {
   parts: false,
   sensitive: false,
   initial: true,
+  format: 'date',
   ruleType: 'date',
 };

@@ -13,5 +13,7 @@ export const documentReader: KindDefinition = {
   parts: false,
   sensitive: false,
   initial: false,
+  format: 'count',
+  formatWords: ['document read/documents read'],
   ruleType: 'list',
 };

@@ -13,5 +13,7 @@ export const money: KindDefinition = {
   sensitive: false,
   initial: true,
   unit: ['usd'],
+  format: 'money',
+  formatWords: ['exact'],
   ruleType: 'number',
 };

@@ -13,5 +13,7 @@ export const number: KindDefinition = {
   sensitive: false,
   initial: true,
   unit: ['years', 'months', 'percent', 'count'],
+  format: 'number',
+  formatWords: ['exact'],
   ruleType: 'number',
 };

@@ -12,5 +12,6 @@ export const personName: KindDefinition = {
   parts: true,
   sensitive: false,
   initial: true,
+  format: 'name',
   ruleType: 'object',
 };

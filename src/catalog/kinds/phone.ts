@@ -14,5 +14,6 @@ export const phone: KindDefinition = {
   parts: false,
   sensitive: false,
   initial: true,
+  format: 'phone',
   ruleType: 'text',
 };

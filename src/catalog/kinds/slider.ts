@@ -14,6 +14,8 @@ export const slider: KindDefinition = {
   parts: false,
   sensitive: false,
   initial: true,
+  format: 'number',
+  formatWords: ['exact'],
   ruleType: 'number',
 };
 

@@ -4,7 +4,7 @@ import {itemName} from '../../runtime/answers/item-name.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printChoice, printLine} from '../../runtime/text/print.ts';
-import {printAnswer} from './print-answer.ts';
+import {printShown} from './print-shown.ts';
 
 /**
  * What was answered on a screen, a row a field that is shown. What only repeats another answer is
@@ -13,7 +13,7 @@ import {printAnswer} from './print-answer.ts';
 export function summaryRows(screen: CompiledScreen, data: RuleData): SummaryRow[] {
   return shownFields(screen.blocks, data, {withParts: () => false}).flatMap((field) => {
     const {block, at, value} = field;
-    const printed = printAnswer(block, value, field.data);
+    const printed = printShown(block, value, field.data);
     if (block.retypes !== undefined || (block.sensitive && printed === undefined)) return [];
     const row = {
       id: at,

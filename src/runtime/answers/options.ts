@@ -4,6 +4,7 @@ import {operandOf} from '../explain/operation.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
+import {printLine} from '../text/print.ts';
 
 /** The author's options that may be chosen now. */
 export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
@@ -26,14 +27,27 @@ export function isUnread(each: Logic, data: RuleData): boolean {
   return typeof path === 'string' && data[path.split('.')[0] ?? ''] === undefined;
 }
 
-function valuesFromFacts(block: FieldBlock, data: RuleData): readonly string[] {
-  const from = block.optionsFrom;
+/** What each value of a field with options is called; one that may not be chosen now too, for it may be an answer. */
+export function optionLabels(block: FieldBlock, data: RuleData): ReadonlyMap<string, string> {
+  const own = [...(block.options ?? []), ...shownOptions(block, data)];
+  return new Map([
+    ...own.map(({value, label}) => [value, printLine(label, data)] as const),
+    ...fromFacts(block, data).map(({value, label, scope}) => [value, printLine(label, scope)] as const),
+  ]);
+}
+
+const valuesFromFacts = (block: FieldBlock, data: RuleData): readonly string[] =>
+  fromFacts(block, data).map(({value}) => value);
+
+/** Those from facts, with what their texts read. */
+function fromFacts({optionsFrom: from}: FieldBlock, data: RuleData) {
   const list = from === undefined ? [] : evaluate(from.each, data);
   if (from === undefined || !Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
     const scope = {...data, item};
     const value = evaluate(from.value, scope);
-    return isKnown(value) && typeof value !== 'object' && holds(from.when, scope) ? [String(value)] : [];
+    if (!isKnown(value) || typeof value === 'object' || !holds(from.when, scope)) return [];
+    return [{value: String(value), label: from.label, scope}];
   });
 }
 

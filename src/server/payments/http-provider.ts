@@ -49,7 +49,8 @@ export function createHttpProvider(plan: ProviderPlan, env: Environment): Provid
     },
     read: async (id) => {
       const told = readReport(await ask(`/payments/${encodeURIComponent(id)}`));
-      if (told === undefined) throw new ProviderFault('says nothing of it');
+      if (told === undefined)
+        throw new ProviderFault('says no state that is known, or that it was paid without an amount');
       return told;
     },
   };

@@ -4,9 +4,19 @@ import type {ProviderReport} from './provider.ts';
 
 const states: readonly string[] = ['waiting', 'paid', 'failed', 'cancelled'] satisfies readonly ProviderState[];
 
-/** What a provider says of a payment, whether asked or by itself; undefined for whatever is none of it. */
+/**
+ * What a provider says of a payment, whether asked or by itself; undefined for whatever is none of it, as that something was
+ * paid without an amount.
+ */
 export function readReport(value: unknown): ProviderReport | undefined {
   const {state, amount, currency} = asFacts(value);
-  if (!states.includes(asText(state))) return undefined;
-  return {state: state as ProviderState, amount: asText(amount), currency: asText(currency)};
+  const paid = amountOf(amount);
+  if (!states.includes(asText(state)) || (state === 'paid' && paid === undefined)) return undefined;
+  return {state: state as ProviderState, amount: paid ?? '', currency: asText(currency)};
+}
+
+/** An amount in digits, as text or as a number; undefined for anything else. */
+function amountOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : asText(value);
+  return /^\d+(\.\d+)?$/.test(text) ? text : undefined;
 }

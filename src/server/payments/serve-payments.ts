@@ -148,7 +148,12 @@ export function servePayments(
           if (told?.state === 'paid') tellSettled(request.log, name, isUuid(reference) ? reference : '', 'gone');
           throw notFound();
         }
-        if (told !== undefined) tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
+        if (told === undefined)
+          request.log.warn(
+            {payment: name, reference: row.uuid},
+            'a provider tells of a payment no state that is known, or that it was paid without an amount',
+          );
+        else tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
         return reply.code(204).send();
       });
     }

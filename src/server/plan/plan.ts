@@ -1,6 +1,7 @@
 import type {KeptPart} from '../../model/kept-parts.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {SignInPages} from '../../model/compiled/server-texts.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import type {PaymentPart} from '../../model/payment.ts';
@@ -157,11 +158,8 @@ export type ReceiptPart = 'number' | 'id' | 'time' | 'name' | 'type' | 'size';
 export interface Question {
   readonly key: string;
   readonly label: string;
-  readonly options?: Readonly<Record<string, string>>;
-  /** Files are sent in answer: each has a name. */
-  readonly files?: true;
-  /** It is a postal address of these parts, which are printed together. */
-  readonly address?: readonly string[];
+  /** What asks it, which says how an answer is printed; absent: nothing is known of it. */
+  readonly field?: FieldBlock;
   /** What is asked inside of it: once, or for each item of a list. */
   readonly questions?: readonly Question[];
 }

@@ -51,20 +51,7 @@ function pathOf(rule: Logic): string {
 
 function asked(blocks: readonly Block[]): readonly Question[] {
   return blocks.flatMap((block): readonly Question[] => {
-    if (block.block === 'field') {
-      const options = block.options?.map(({value, label}) => [value, printLine(label, {})] as const);
-      return [
-        {
-          key: block.id,
-          label: labelOfField(block),
-          ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
-          ...(block.type === 'files' ? {files: true as const} : {}),
-          ...(block.type === 'address' && block.props['country'] !== undefined
-            ? {address: (block.blocks ?? []).map(({id}) => id)}
-            : {}),
-        },
-      ];
-    }
+    if (block.block === 'field') return [{key: block.id, label: labelOfField(block), field: block}];
     if (block.block === 'group' && block.repeat === undefined) return asked(block.blocks);
     if (block.block !== 'group' && block.block !== 'each') return [];
     const label = block.title === undefined ? block.id : labelOf(block.title);

@@ -1,25 +1,40 @@
 import {writtenAddress} from '../../catalog/countries/addresses/formats.ts';
-import {isElsewhere} from '../../catalog/countries/home.ts';
-import {formats} from '../../catalog/formats/index.ts';
+import {home, isElsewhere} from '../../catalog/countries/home.ts';
+import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import type {Json} from '../../model/json.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {isEmptyList} from '../../runtime/answers/is-answered.ts';
-import {day} from '../papers/day.ts';
+import {printAnswer} from '../../runtime/answers/print-answer.ts';
+import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
 import type {AskedAnswers, Question} from '../plan/plan.ts';
 import type {Submission} from './read.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
 
 /** What was asked and answered, one under the other: label and words. */
 export type Answered = readonly (readonly [label: string, words: string])[];
 
 /** The answers in the order of the questions, as people read them; what nobody asks any more comes last. */
-function answeredOf(answers: Readonly<Record<string, unknown>>, questions: readonly Question[]): Answered {
+function answeredOf(answers: Answers, questions: readonly Question[], data: RuleData): Answered {
   const known = new Set(questions.map(({key}) => key));
   const rest = Object.keys(answers).filter((key) => !known.has(key));
   return [...questions, ...rest.map((key): Question => ({key, label: key}))].flatMap((question) =>
-    rowsOf(question, answers[question.key]),
+    rowsOf(question, answers[question.key], data),
   );
 }
+
+/** What was sent, under the names that rules know it by. */
+const byField = (answers: Answers, questions: readonly Question[]): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    questions.flatMap(({key, field}) => (field === undefined ? [] : [[field.id, answers[key]] as const])),
+  ),
+});
+
+/** `2026-11-21 01:00 UTC`: the day alone would be another one where it was sent. */
+const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** A submission as a paper: its answers, and the files that came with it. */
 export function paperOf(
@@ -27,7 +42,8 @@ export function paperOf(
   {title, questions}: AskedAnswers,
   issuer: string,
 ): Paper {
-  const rows = answeredOf(answers, questions);
+  const own = byField(answers, questions);
+  const rows = answeredOf(answers, questions, {answers: own, item: own});
   const named = files.map(({name, size}) => [name, `${Math.max(1, Math.round(size / 1024))} kB`] as const);
   const parts: readonly Part[] = [
     figures(...rows),
@@ -37,48 +53,60 @@ export function paperOf(
     id: 'submission',
     title,
     issuer,
-    about: `Number ${number}, received ${day(receivedAt)}`,
+    about: `Number ${number}, received ${moment(receivedAt)}`,
     made: new Date(receivedAt),
     parts,
     record: `submission ${number} has every letter, as CSV and as JSON`,
   };
 }
 
-function rowsOf({label, options, questions, files, address}: Question, value: unknown): Answered {
+function rowsOf({label, field, questions}: Question, value: unknown, data: RuleData): Answered {
   if (value === undefined || value === null || isEmptyList(value)) return [];
   if (questions !== undefined && Array.isArray(value))
     return value.flatMap((item: unknown, index) =>
       isRecord(item)
-        ? answeredOf(item, questions).map(([name, words]) => [`${label} ${index + 1}: ${name}`, words] as const)
+        ? answeredOf(item, questions, {...data, item: byField(item, questions)}).map(
+            ([name, words]) => [`${label} ${index + 1}: ${name}`, words] as const,
+          )
         : [],
     );
-  if (files === true && Array.isArray(value)) return [[label, value.map(fileName).join(', ')]];
-  if (address !== undefined && isRecord(value) && isElsewhere(value['country']))
-    return [[label, abroad(value as {readonly [key: string]: Json}, value['country'], address)]];
-  return [[label, wordsOf(value, options)]];
+  return [[label, field === undefined ? wordsOf(value) : printed(field, value, data)]];
 }
 
-/** An address as it is written in its country, and which that is. */
-function abroad(value: {readonly [key: string]: Json}, country: string, parts: readonly string[]): string {
-  const name = /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
-  return [formats['address']?.print(value, `!${writtenAddress(country, parts)}`), name].filter(Boolean).join(', ');
+function printed(field: FieldBlock, value: unknown, data: RuleData): string {
+  if (field.type === 'address' && isRecord(value)) return addressWords(field, value, data);
+  // In which order a day stands nobody can tell where the answer that says its country was not sent.
+  const isUntold =
+    field.type === 'date' &&
+    [...pathsIn(field.props['written']).keys()].some((path) => !isKnown(getAt(data, path.split('.'))));
+  return isUntold ? wordsOf(value) : printAnswer(field, value, data, wordsOf);
 }
+
+/** An address as it is written in its country, whole, and which that is where it is another. */
+function addressWords(field: FieldBlock, value: Answers, data: RuleData): string {
+  const {country} = value;
+  const parts = new Set([...(field.blocks ?? []).map(({id}) => id), ...Object.keys(value)]);
+  const written = `!${writtenAddress(isElsewhere(country) ? country : home, [...parts])}`;
+  const words = printAnswer({...field, props: {written}}, value, data, wordsOf);
+  return isElsewhere(country) ? [words, countryName(country)].filter((part) => part !== '').join(', ') : words;
+}
+
+const countryName = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;
 
 const countryNames = new Intl.DisplayNames(['en'], {type: 'region'});
 
-/** A file by its name; what was sent in its place, as it is. */
-const fileName = (file: unknown): string =>
-  isRecord(file) && typeof file['name'] === 'string' ? file['name'] : wordsOf(file, undefined);
-
-function wordsOf(value: unknown, options: Question['options']): string {
+/** What was sent, as it is. */
+function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((one: unknown) => wordsOf(one, options)).join(', ');
-  if (isRecord(value))
-    return Object.values(value)
-      .map((one) => wordsOf(one, undefined))
-      .filter((words) => words !== '')
-      .join(', ');
-  const text = String(value ?? '');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return day(text);
-  return options?.[text] ?? text;
+  const parts: readonly unknown[] | undefined = Array.isArray(value)
+    ? value
+    : isRecord(value)
+      ? Object.values(value)
+      : undefined;
+  if (parts === undefined) return String(value ?? '');
+  return parts
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join(', ');
 }

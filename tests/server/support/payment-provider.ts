@@ -12,7 +12,8 @@ export interface Made {
   readonly key: string;
   readonly order: Readonly<Record<string, unknown>>;
   state: State;
-  amount: string;
+  /** As it says it: text, or a number. */
+  amount: unknown;
 }
 
 const secret = 'the-call-back-secret';
