@@ -1,4 +1,6 @@
-import type {Json} from '../../model/json.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
+import type {Json, JsonSchema} from '../../model/json.ts';
 
 /** JSON documents of a workspace by path: `schemas/facts/session.yaml`. */
 export type Documents = ReadonlyMap<string, Json>;
@@ -17,10 +19,10 @@ type Resolve = (file: string, pointer: string) => Json;
 
 /**
  * Gives a function that reads a place in a document with every `$ref` in it replaced by what it
- * names, also across files. What refers to itself becomes `{}` (anything) at the second turn. Broken
- * references become `{}` too and are reported once each.
+ * names, also across files. What stands beside a `$ref` holds too, and before what it names. What refers to
+ * itself becomes `{}` (anything) at the second turn. Broken references become `{}` too and are reported once each.
  */
-export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => void): Resolve {
+export function dereferencer(documents: Pick<Documents, 'get'>, broken: (ref: BrokenRef) => void): Resolve {
   const done = new Map<string, Json>();
   const open = new Set<string>();
 
@@ -29,7 +31,7 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
     const known = done.get(key);
     if (known !== undefined) return known;
     if (open.has(key)) return {};
-    const found = at(documents.get(file), stepsOf(pointer));
+    const found = at(documents.get(file), pointerSteps(pointer));
     const tooDeep = open.size >= deepest;
     if (found === undefined || tooDeep) {
       broken({file: from, ref: key, tooDeep});
@@ -53,11 +55,37 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
     const place = placeOfRef(file, ref);
     const target = resolve(place.file, place.pointer, file);
     if (rest.length === 0) return target;
-    return typeof target === 'object' && target !== null ? {...target, ...Object.fromEntries(rest)} : target;
+    return isRecord(target) ? both(target, Object.fromEntries(rest)) : target;
   }
 
   return (file, pointer) => resolve(file, pointer, file);
 }
+
+/** What a `$ref` names, and what stands beside it: properties, what is required and parts are those of both. */
+function both(named: JsonSchema, beside: JsonSchema): JsonSchema {
+  const joined: Record<string, Json> = {...named, ...beside};
+  for (const [key, join] of Object.entries(joins)) {
+    const [one, other] = [named[key], beside[key]];
+    if (one !== undefined && other !== undefined) joined[key] = join(one, other);
+  }
+  return joined;
+}
+
+const lists = (one: Json, other: Json): Json =>
+  Array.isArray(one) && Array.isArray(other) ? [...new Set<Json>([...one, ...other])] : other;
+
+const joins: Readonly<Record<string, (one: Json, other: Json) => Json>> = {
+  properties: (one, other) => {
+    if (!isRecord(one) || !isRecord(other)) return other;
+    const more = Object.entries(other).map(([name, property]) => {
+      const before = Object.hasOwn(one, name) ? one[name] : undefined;
+      return [name, isRecord(before) && isRecord(property) ? both(before, property) : property] as const;
+    });
+    return {...one, ...Object.fromEntries(more)};
+  },
+  required: lists,
+  allOf: lists,
+};
 
 function at(value: Json | undefined, steps: readonly string[]): Json | undefined {
   return steps.reduce<Json | undefined>((place, part) => {
@@ -70,14 +98,6 @@ function at(value: Json | undefined, steps: readonly string[]): Json | undefined
 export function placeOfRef(from: string, ref: string): {readonly file: string; readonly pointer: string} {
   const [path = '', pointer = ''] = ref.split('#');
   return {file: path === '' ? from : relative(from, path), pointer};
-}
-
-/** The keys and indices that a pointer goes through. */
-export function stepsOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function relative(from: string, path: string): string {

@@ -2,8 +2,9 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import {detailsOf, withAlternatives} from './operation-details.ts';
-import {child, entries, list, texts} from './read-json.ts';
 import {dereferencer, type BrokenRef, type Documents} from './dereference.ts';
+import {bodyOf, contractFile, operationsIn, type Repeated, type Written} from './written.ts';
+import {child, entries, list, texts} from './read-json.ts';
 import {anything, type FactType} from './schema.ts';
 
 /** An operation of the API with its types. */
@@ -28,10 +29,10 @@ export interface Contract {
   /** Types of `schemas/facts/<name>.yaml`, by name. */
   readonly facts: Readonly<Record<string, FactType>>;
   readonly broken: readonly BrokenRef[];
+  /** Operations whose id another one before them has. */
+  readonly repeated: readonly Repeated[];
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const contractFile = 'schemas/api/openapi.yaml';
 const factFolder = 'schemas/facts/';
 
 /**
@@ -48,37 +49,14 @@ export function readContract(documents: Documents): Contract {
     facts[file.slice(factFolder.length).replace(/\.ya?ml$/, '')] = schemaOr(resolve(file, ''));
   }
   const api = documents.has(contractFile) ? resolve(contractFile, '') : {};
-  return {operations: operationsOf(api), facts, broken};
-}
-
-function operationsOf(api: Json): Readonly<Record<string, OperationSpec>> {
+  const {operations, repeated} = operationsIn(api);
   const general = texts(child(api, 'x-general-errors'));
-  const found: Record<string, OperationSpec> = {};
-  for (const [path, item] of entries(child(api, 'paths'))) {
-    for (const method of methods) {
-      const spec = child(item, method);
-      const id = child(spec, 'operationId');
-      if (typeof id !== 'string' || Object.hasOwn(found, id)) continue;
-      found[id] = operationSpec(
-        id,
-        method,
-        path,
-        spec,
-        [...list(child(item, 'parameters')), ...list(child(spec, 'parameters'))],
-        general,
-        child(api, 'security'),
-      );
-    }
-  }
-  return withAlternatives(found, api);
+  const specs = operations.map((one) => [one.id, operationSpec(one, general, child(api, 'security'))] as const);
+  return {operations: withAlternatives(Object.fromEntries(specs), api), facts, broken, repeated};
 }
 
 function operationSpec(
-  id: string,
-  method: (typeof methods)[number],
-  path: string,
-  spec: Json | undefined,
-  parameters: readonly Json[],
+  {id, method, path, spec, parameters}: Written,
   general: readonly string[],
   security: Json | undefined,
 ): OperationSpec {
@@ -94,7 +72,7 @@ function operationSpec(
   return {
     operation: {
       id,
-      method: upper[method],
+      method,
       path,
       pathParams: placed('path').map(nameOf),
       queryParams: placed('query').map(nameOf),
@@ -121,12 +99,10 @@ function operationSpec(
   };
 }
 
-const upper = {get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE'} as const;
-
-/** Schema of the first media type of a body or answer. */
+/** Schema of a body or an answer: of what is sent as the server reads it, else of the first media type. */
 function content(holder: Json | undefined): FactType | undefined {
-  const first = entries(child(holder, 'content'))[0];
-  return first === undefined ? undefined : schemaOr(child(first[1], 'schema'));
+  const media = bodyOf(child(holder, 'content')) ?? entries(child(holder, 'content'))[0]?.[1];
+  return media === undefined ? undefined : schemaOr(child(media, 'schema'));
 }
 
 function schemaOr(value: Json | undefined): FactType {

@@ -1,9 +1,11 @@
 import {readContract, type Contract} from '../../catalog/operations/operations.ts';
+import {contractFile} from '../../catalog/operations/written.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {MapTree} from '../../model/tree.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import {checkSchemas} from './check-schemas.ts';
+import {valueAt} from '../link/tree.ts';
 import {toJson} from '../tree/to-json.ts';
 
 interface Read {
@@ -52,5 +54,17 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
       hint,
     });
   });
-  return {contract, diagnostics: [...checkSchemas(schemas), ...diagnostics]};
+  const repeated = contract.repeated.flatMap(({id, place}) => {
+    const at = placeOf(schemas.get(contractFile), place);
+    const hint = 'Give it an `operationId` of its own.';
+    return at === undefined
+      ? []
+      : [diagnostic('fact-schema', at.origin, `Another operation is called \`${id}\` too`, {hint})];
+  });
+  return {contract, diagnostics: [...checkSchemas(schemas), ...diagnostics, ...repeated]};
+}
+
+/** The value at a place, or the last one on the way to it where the rest comes by a `$ref`. */
+function placeOf(tree: Tree | undefined, place: readonly string[]): Tree | undefined {
+  return place.reduce((found, key) => valueAt(found, key) ?? found, tree);
 }

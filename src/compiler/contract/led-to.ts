@@ -1,4 +1,5 @@
-import {placeOfRef, stepsOf} from '../../catalog/operations/dereference.ts';
+import {placeOfRef} from '../../catalog/operations/dereference.ts';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {textAt, valueAt} from '../link/tree.ts';
 
@@ -24,7 +25,7 @@ export function ledTo(from: Iterable<Tree>, schemas: Schemas): ReadonlySet<Tree>
 
 function targetOf(from: string, ref: string, schemas: Schemas): Tree | undefined {
   const {file, pointer} = placeOfRef(from, ref);
-  return stepsOf(pointer).reduce<Tree | undefined>(
+  return pointerSteps(pointer).reduce<Tree | undefined>(
     (tree, step) => (tree?.kind === 'list' ? tree.items[Number(step)] : valueAt(tree, step)),
     schemas.get(file),
   );

@@ -1,7 +1,7 @@
-import {join} from 'node:path';
+import {bodyOf, operationsIn, type Written} from '../../catalog/operations/written.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
 import {asFacts, asList, asText, type Facts} from '../store/records.ts';
-import {readDereferenced} from './dereference.ts';
+import {readApi} from './read-api.ts';
 
 /** One operation of `schemas/api/openapi.yaml` with its references resolved. */
 export interface Operation {
@@ -42,49 +42,29 @@ export interface ObjectSchema extends JsonSchema {
   readonly required: readonly string[];
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
 /**
- * Reads the contract of a workspace.
+ * Reads the contract of a workspace: the operations that the compiler finds in it.
  *
- * @throws Error for an operation without an id, or two with the same
+ * @throws CannotStart as `readApi`
  */
 export function readContract(root: string): readonly Operation[] {
-  const api = asFacts(readDereferenced(join(root, 'schemas/api/openapi.yaml')));
-  const operations = new Map<string, Operation>();
-  for (const [path, item] of Object.entries(asFacts(api['paths']))) {
-    const shared = asList(asFacts(item)['parameters']);
-    for (const method of methods) {
-      const operation = asFacts(item)[method];
-      if (operation === undefined) continue;
-      const read = readOperation(path, method, asFacts(operation), shared, api);
-      if (operations.has(read.id)) throw new Error(`openapi.yaml: two operations are called ${read.id}.`);
-      operations.set(read.id, read);
-    }
-  }
-  return [...operations.values()];
+  const api = readApi(root);
+  return operationsIn(api).operations.map((one) => readOperation(one, asFacts(api)));
 }
 
-function readOperation(
-  path: string,
-  method: (typeof methods)[number],
-  operation: Facts,
-  shared: readonly Facts[],
-  api: Facts,
-): Operation {
-  const id = asText(operation['operationId']);
-  if (id === '') throw new Error(`openapi.yaml: ${method} ${path} has no operationId.`);
-  const parameters = [...shared, ...asList(operation['parameters'])];
+function readOperation({id, method, path, spec, parameters: written}: Written, api: Facts): Operation {
+  const operation = asFacts(spec);
+  const parameters = written.map(asFacts);
   const request = asFacts(operation['requestBody']);
   const content = asFacts(request['content']);
   const form = content['application/x-www-form-urlencoded'];
-  const media = content['application/json'] ?? content['multipart/form-data'] ?? form;
+  const media = bodyOf(content);
   const ways = waysIn(operation['security'] ?? api['security']);
   const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
   const {example} = asFacts(answer);
   return {
     id,
-    method: method.toUpperCase() as Operation['method'],
+    method,
     path,
     secured: ways === undefined || (ways.length > 0 && ways.every((way) => way.includes('bearer'))),
     saysSecured: ways !== undefined && ways.length > 0 && ways.every((way) => way.includes('bearer')),
