@@ -104,6 +104,11 @@ describe('documents', () => {
     expect(screen.getByText('Nothing yet.')).toBeDefined();
   });
 
+  it('says nothing of them while they are not known', () => {
+    show(Documents, {items: null, empty: 'Nothing yet.'});
+    expect(document.body.textContent).toBe('');
+  });
+
   it('tells of a download that failed', async () => {
     show(
       Documents,

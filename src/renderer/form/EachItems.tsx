@@ -5,7 +5,7 @@ import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {Items} from '../../catalog/blocks/group/Items.tsx';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import type {EachItem} from '../../runtime/answers/each-items.ts';
-import {eachItems} from '../../runtime/answers/each-items.ts';
+import {eachItems, isListKnown} from '../../runtime/answers/each-items.ts';
 import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {ActionList} from '../actions/ActionList.tsx';
@@ -25,7 +25,7 @@ export function EachItems({block, draw}: EachItemsProps) {
   const empty = useShownLine(block.empty);
   // Places are those of what was typed, which what is shown may leave gaps in.
   const items = useMemo(() => eachItems(block, {...data, answers: session.answers.get()}), [block, data, session]);
-  if (items.length === 0 && empty === undefined) return null;
+  if (items.length === 0 && (empty === undefined || !isListKnown(block, data))) return null;
   if (block.place !== undefined)
     return items.map((item) => (
       <InItem key={item.key} block={block} item={item}>

@@ -145,6 +145,14 @@ describe('a list from facts', () => {
     ...more,
   });
 
+  it.each([
+    ['says that it is empty', {loans: []}, 1],
+    ['says nothing of one that is not known', null, 0],
+  ])('%s', async (_, found, times) => {
+    await show([loans()], {found});
+    expect(page.queryAllByText('Nothing is on loan.')).toHaveLength(times);
+  });
+
   it('asks once for each element, with what was answered for just that element', async () => {
     const site = await show([loans()], {
       found: {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import {anEach} from '../fixtures/screen.ts';
-import {eachItems} from './each-items.ts';
+import {eachItems, isListKnown} from './each-items.ts';
 
 const list = (parts: Partial<EachBlock>, items: unknown, answers: object = {}) =>
   eachItems(anEach('loans', [], parts), {loans: {items, kinds: ['BOOK', 'MAP']}, answers});
@@ -59,5 +59,22 @@ describe('eachItems', () => {
     expect(items.map(({key, index}) => `${key} ${index}`)).toEqual(['a 2', 'b 1', 'c 3']);
     expect(items[1]).toMatchObject({item: {id: 'b', days: 2, back: 'YES'}, answered: {id: 'b', back: 'YES'}});
     expect(items[0]?.answered).toEqual({id: 'a'});
+  });
+});
+
+describe('isListKnown', () => {
+  it.each<[string, object, boolean]>([
+    ['an empty list', {loans: {items: []}}, true],
+    ['a fact that has no such list', {loans: {}}, true],
+    ['a fact that could not be read', {loans: null}, false],
+    ['a fact that has not come', {}, false],
+  ])('of %s', (_, data, known) => {
+    expect(isListKnown(anEach('loans', []), {...data})).toBe(known);
+  });
+
+  it('of a list that is worked out, once there is one', () => {
+    const worked = anEach('loans', [], {in: {if: [{var: 'isNew'}, {var: 'loans.items'}, {var: 'found.items'}]}});
+    expect(isListKnown(worked, {isNew: true, loans: {items: []}})).toBe(true);
+    expect(isListKnown(worked, {isNew: true, loans: null})).toBe(false);
   });
 });

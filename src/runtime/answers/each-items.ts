@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
@@ -45,6 +46,17 @@ export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
     const index = found === -1 ? free++ : found;
     return {key, index, item: {...element, ...answered}, answered};
   });
+}
+
+/**
+ * Whether anything can be said of the list of an `each`, that it is empty too: of one whose fact is absent, because it could
+ * not be read or has not come yet, nothing can. A fact that is there and has no such list has an empty one.
+ */
+export function isListKnown(block: EachBlock, data: RuleData): boolean {
+  return (
+    Array.isArray(evaluate(block.in, data)) ||
+    [...pathsIn(block.in).keys()].every((path) => isKnown(data[path.split('.', 1)[0] ?? '']))
+  );
 }
 
 function itemAt(index: number, list: readonly unknown[]): EachItem[] {

@@ -15,6 +15,8 @@ const condition = (number: number, more: Condition): Condition => ({
 const open = async (items: readonly Condition[]): Promise<Opened> => {
   const page = await openPage(`${base}/${uuid}/conditions`, {given: {like: 'with-income', conditions: {items}}});
   await screen.findByRole('heading', {level: 1, name: 'What we still need from you'});
+  // Until what stands around it is there, the page is not whole.
+  await screen.findByRole('contentinfo');
   return page;
 };
 const main = (): HTMLElement => screen.getByRole('main');
@@ -122,5 +124,17 @@ describe('paystubs', () => {
     };
     await openPage(`${base}/${uuid}/income/upload/MANUAL_PAYSTUB`, {given});
     await waitFor(() => expect(main().textContent).toContain(text));
+  });
+});
+
+describe('a list of conditions that is not known', () => {
+  it('does not say that nothing is needed, as an empty one does', async () => {
+    const nothing = 'We need nothing more from you';
+    await open([]);
+    expect(main().textContent).toContain(nothing);
+    const refused = (): Response => Response.json({title: 'Broken', status: 500, code: 'BROKEN'}, {status: 500});
+    await openPage(`${base}/${uuid}/conditions`, {given: {like: 'with-income'}, answers: {getConditions: refused}});
+    await screen.findByRole('button', {name: 'Try again'});
+    expect(main().textContent).not.toContain(nothing);
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
-import {base, openPage, uuid, type Opened} from './page.tsx';
+import {base, openPage, uuid, type Answer, type Opened} from './page.tsx';
 
 type Data = Readonly<Record<string, unknown>>;
 
 const main = (): HTMLElement => screen.getByRole('main');
-const open = async (path: string, given: Data): Promise<Opened> =>
-  openPage(`${base}/heloc-signer${path}`, {given: {like: 'signer', ...given}});
+const open = async (path: string, given: Data, answers: Readonly<Record<string, Answer>> = {}): Promise<Opened> =>
+  openPage(`${base}/heloc-signer${path}`, {given: {like: 'signer', ...given}, answers});
 /** The page with this heading is there, and so is all of this on it. */
 async function expectPage(heading: string, ...texts: readonly string[]): Promise<void> {
   await screen.findByRole('heading', {level: 1, name: heading});
@@ -50,6 +50,19 @@ describe('the area of an additional signer', () => {
       ...{step: {name: 'READY'}, conditions: {items: [condition]}, condition},
     });
     await expectPage('Send us this document', condition.commentsToBorrower);
+  });
+
+  it.each([
+    ['conditions', 'getSignerConditions', 'We need nothing more from you'],
+    ['documents', 'getSignerDocuments', 'Your documents appear here'],
+  ])('says of %s that could not be read not that there are none', async (path, operation, nothing) => {
+    const given = {step: {name: 'COMPLETE'}, papers: {items: []}};
+    await open(`/${path}`, given);
+    await waitFor(() => expect(main().textContent).toContain(nothing));
+    const refused = (): Response => Response.json({title: 'Broken', status: 500, code: 'BROKEN'}, {status: 500});
+    await open(`/${path}`, given, {[operation]: refused});
+    await screen.findByRole('button', {name: 'Try again'});
+    expect(main().textContent).not.toContain(nothing);
   });
 
   it.each([

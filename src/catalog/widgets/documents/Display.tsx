@@ -35,6 +35,8 @@ export function Display({props}: DisplayProps) {
       setFailed(paper);
     }
   };
+  // Of a list that could not be read nobody can say that it is empty.
+  if (!Array.isArray(props.items)) return null;
   if (papers.length === 0)
     return (
       <p className={styles.empty}>{typeof props.empty === 'string' ? props.empty : 'There are no documents yet.'}</p>
