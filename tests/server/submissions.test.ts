@@ -269,6 +269,37 @@ describe('what people send to a workspace of one’s own', () => {
     );
   });
 
+  it('is delivered again all at once where it was given up, of one delivery or of all', async () => {
+    const [root, data] = [
+      aWorkspace({
+        'server.yaml':
+          'operations: {orderCard: {submit: card}}\ndeliveries: {desk: {of: card, file: {folder: out}}, ledger: {of: card, file: {folder: out}}}\n',
+      }),
+      aFolder(),
+    ];
+    const server = await running(
+      root,
+      {dataFolder: data},
+      {},
+      {work: () => ({wake: () => undefined, stop: async () => undefined})},
+    );
+    for (let count = 0; count < 3; count += 1) await server.call('POST', cards, card);
+    const {db} = server.services;
+    await db.updateTable('deliveries').set({state: 'dead', attempts: 13}).execute();
+    const done = db.selectFrom('deliveries').select('uuid').where('name', '=', 'desk').limit(1);
+    await db.updateTable('deliveries').set({state: 'done'}).where('uuid', '=', done).execute();
+    const retry = (...args: readonly string[]) => printed(root, 'deliveries', 'retry', ...args, '--data', data);
+    const wrong = /^waymark: Name the id of one delivery, or all that are dead: .*\nexit 2\n$/;
+    for (const args of [[], ['7', '--state', 'dead'], ['7', '--delivery', 'desk'], ['--delivery', 'desk']])
+      expect(await retry(...args)).toMatch(wrong);
+    expect(await retry('--state', 'dead', '--delivery', 'desc')).toBe('No delivery desc is dead.\nexit 1\n');
+    expect(await retry('--state', 'dead', '--delivery', 'desk')).toBe('Tried again: 2.\n');
+    expect(await retry('--state', 'dead')).toBe('Tried again: 3.\n');
+    expect(await retry('--state', 'dead')).toBe('No delivery is dead.\nexit 1\n');
+    const states = await db.selectFrom('deliveries').select(['state', 'attempts']).orderBy('state').execute();
+    expect(states).toEqual([{state: 'done', attempts: 13}, ...Array(5).fill({state: 'waiting', attempts: 0})]);
+  });
+
   it('is not read without the secret that its server had, and no other secret is made', async () => {
     const [root, data] = [aWorkspace(), aFolder()];
     const server = await running(root, {dataFolder: data, secret: 'a secret that stands in no file at all'});
