@@ -2,14 +2,18 @@ import {randomUUID} from 'node:crypto';
 import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {sql} from 'kysely';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {run} from '../../src/cli/main.ts';
 import type {Terminal} from '../../src/cli/terminal/terminal.ts';
 import {openSandboxStore} from '../../src/sandbox/store/database.ts';
+import {openJourneyStore} from '../../src/server/store/journey-store.ts';
+import {openStore} from '../../src/server/store/open.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {aFile, withFiles} from './support/files.ts';
 import {aReceiver} from './support/receiver.ts';
 import {running} from './support/running.ts';
+import {storeOf} from './support/store-of.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
 
 const drafts = '/service-application/api/v1/drafts/card';
@@ -142,6 +146,55 @@ describe('what people send to a workspace of one’s own', () => {
     await (await openSandboxStore({dataFolder: data})).close();
     await expect(running(aWorkspace(), {dataFolder: data})).rejects.toThrow('tables of another kind of server');
   });
+
+  it.each(['a folder', 'a database'])('is neither kept nor asked for in %s of another release', async (kind) => {
+    const postgres = kind === 'a database' ? await startPostgres() : undefined;
+    onTestFinished(() => postgres?.stop());
+    const [root, data] = [aWorkspace(), aFolder()];
+    const at = storeOf(postgres?.url ?? data);
+    const secret = 'a secret that both of the servers have';
+    const start = () => running(root, {...at, secret});
+    const list = async () =>
+      postgres === undefined
+        ? printedWith({WAYMARK_SECRET: secret}, root, 'submissions', 'list', '--data', data)
+        : printedWith({WAYMARK_SECRET: secret, DATABASE_URL: postgres.url}, root, 'submissions', 'list');
+    // What only asks makes no tables.
+    if (postgres !== undefined)
+      expect(await list()).toContain('No server has kept anything in this store yet.\nexit 2');
+    const first = await start();
+    await first.call('POST', cards, card);
+    await first.close();
+    const store = await openJourneyStore(at);
+    await sql`insert into migrations values ('9999-later.sql', now())`.execute(store.db);
+    await store.close();
+    await expect(start()).rejects.toThrow('The store has the schema of a newer release than this one.');
+    expect(await list()).toMatch(/The store has the schema of a newer release than this one\. .*\nexit 2\n$/);
+  });
+
+  it.each(['a folder', 'a database'])(
+    'is not asked for in %s that would be brought to another schema by it',
+    async (kind) => {
+      const postgres = kind === 'a database' ? await startPostgres() : undefined;
+      onTestFinished(() => postgres?.stop());
+      const [root, data, migrations] = [aWorkspace(), aFolder(), aFolder()];
+      writeFileSync(join(migrations, '0001-journey.sql'), 'create table of_before ()');
+      const at = storeOf(postgres?.url ?? data);
+      await (await openStore({...at, migrations})).close();
+      const env = {WAYMARK_SECRET: 'a secret that is of no matter here', ...(postgres && {DATABASE_URL: postgres.url})};
+      const own = postgres === undefined ? ['--data', data] : [];
+      for (const args of [
+        ['submissions', 'list'],
+        ['submissions', 'export'],
+        ['deliveries', 'list'],
+      ])
+        expect(await printedWith(env, root, ...args, ...own)).toMatch(
+          /The store has the schema of an older release than this one, .*\nexit 2\n$/,
+        );
+      const store = await openStore({...at, migrations});
+      expect((await sql`select name from migrations`.execute(store.db)).rows).toEqual([{name: '0001-journey.sql'}]);
+      await store.close();
+    },
+  );
 
   it('is exported with every character as it was, however much there is', async () => {
     const [root, data] = [aWorkspace(), aFolder()];
