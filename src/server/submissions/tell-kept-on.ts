@@ -14,7 +14,8 @@ export async function tellKeptOn(
   if (keep.submissions === undefined) return;
   const since = subMilliseconds(config.now(), keep.submissions);
   const {rows} = await sql`select distinct submission from deliveries
-    where state = 'dead' and exists (select 1 from submissions where uuid = submission and created < ${since})
+    where state = 'dead' and exists (
+      select 1 from submissions where submissions.uuid = deliveries.submission and submissions.created < ${since})
     limit ${most}`.execute(db);
   if (rows.length > 0)
     log.warn(
