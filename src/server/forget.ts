@@ -71,11 +71,12 @@ export async function forgetOld(
 }
 
 /**
- * What has not arrived is not lost by its age, nor what somebody is paying for, for as long as it is asked what came of it.
- * Of payments by other names than these nobody is asked: they may be paid since that moment, and their name be put back.
+ * What has not arrived is not lost by its age, also where nothing is tried with it any more, nor what somebody is paying for,
+ * for as long as it is asked what came of it. Of payments by other names than these nobody is asked: they may be paid since
+ * that moment, and their name be put back.
  */
 const isWaitedFor = (payments: readonly string[], since: Date): RawBuilder<unknown> => sql`(
-  exists (select 1 from deliveries where deliveries.submission = submissions.uuid and state = 'waiting') or
+  exists (select 1 from deliveries where deliveries.submission = submissions.uuid and state <> 'done') or
   exists (select 1 from payments where payments.submission = submissions.uuid and state = 'waiting' and due is not null
     and (payments.name = any(${payments}::text[]) or due >= ${since}))
 )`;

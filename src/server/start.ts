@@ -41,7 +41,13 @@ import {tellAtStart} from './tell-at-start.ts';
 import {tellThrownIn} from './tell-thrown.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
-const [asks, mails, payments] = [Symbol('asks'), Symbol('mails'), Symbol('payments')];
+const [asks, mails, payments] = [Symbol('asks for links'), Symbol('mails of links and codes'), Symbol('payments')];
+
+/** What the log calls a line. */
+const nameOf = (line: Line | symbol): string => {
+  if (typeof line === 'symbol') return line.description ?? '';
+  return line === undefined ? 'deliveries that server.yaml lacks' : `delivery ${line}`;
+};
 
 /** A server that listens. */
 export interface RunningServer {
@@ -104,7 +110,7 @@ export async function startServer(
       if (line === payments) return lookAtNext(services, providers, app.log);
       return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };
-    worker = work(lines, next, app.log);
+    worker = work(lines, next, nameOf, app.log);
     const stopManagement = await serveManagement(services, app.log);
     app.addHook('onClose', async () => {
       await stopManagement();

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import {faultOf} from './http/fault-of.ts';
 import type {JourneyServices} from './journey-services.ts';
+import {tellKeptOn} from './submissions/tell-kept-on.ts';
 import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
 import {tellUnplanned} from './submissions/tell-unplanned.ts';
 
@@ -16,6 +17,7 @@ export function tellAtStart(app: FastifyInstance, services: JourneyServices): ()
     tellUnsaid(services, app.log);
     await tellSealedOtherwise(services, app.log);
     await tellUnplanned(services, app.log, () => isClosing);
+    if (!isClosing) await tellKeptOn(services, app.log);
   };
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -79,7 +79,12 @@ describe('whoever asks after a server', () => {
     const app = Fastify(stoppingOptions);
     addFaultAnswers(app);
     let stops = false;
-    serveHealth(app, [], 1000, {hasBegun: () => stops, takesNothing: () => stops});
+    serveHealth(
+      app,
+      async () => [],
+      () => [],
+      {hasBegun: () => stops, takesNothing: () => stops},
+    );
     app.get('/dashboard', () => 'here');
     const heard: (readonly [number, unknown])[] = [];
     app.addHook('preClose', async () => {

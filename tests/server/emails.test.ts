@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {deliverNext} from '../../src/server/deliveries/deliver.ts';
 import {createDeliveryTries, type DeliveryTry} from '../../src/server/deliveries/delivery-tries.ts';
 import type {Worker} from '../../src/server/deliveries/worker.ts';
+import {CannotArrive, sendMail} from '../../src/server/mail/send-mail.ts';
 import {aMailServer, type MailServerOptions} from './support/mail-server.ts';
 import {running} from './support/running.ts';
 import {askingForEmail, aWorkspace, card} from './support/workspace.ts';
@@ -160,6 +161,49 @@ describe('a submission that goes by e-mail', () => {
     for (let count = 0; count < 3; count += 1) await pass(day);
     expect(await states()).toMatchObject([{state: 'dead', attempts: 1, error: 'answered 550'}]);
     expect(tried()).toBe(1);
+  });
+
+  it.each([
+    [550, 'no such user here', true],
+    [550, '5.1.1 user unknown', true],
+    [550, '5.2.1 mailbox disabled', true],
+    [551, 'user not local', true],
+    [550, 'relay not permitted', false],
+    [554, '5.7.1 Relay access denied', false],
+    [550, '5.7.1 authentication required', false],
+    [553, '5.1.8 sender domain', false],
+    [552, '5.2.2 mailbox full', false],
+    [554, 'no', false],
+  ])('never arrives where its recipient is refused by %i %s: %s', async (status, says, isFinal) => {
+    const {mailing} = await aMailServer({refuses: () => status, says});
+    const mail = {id: 'one', to: 'ada@reader.example', subject: 'Your card', text: 'We have it.'};
+    const failed = await sendMail(mailing, mail, new Date('2026-11-23')).catch((error: unknown) => error);
+    expect([failed instanceof CannotArrive, String(failed)]).toEqual([isFinal, `Error: answered ${status}`]);
+  });
+
+  it('waits where the recipient that server.yaml writes out is refused, or what is sent there', async () => {
+    for (const options of [
+      {refuses: () => 550},
+      {refusesContent: () => [550, '5.1.1 user unknown'] as const},
+      {refusesContent: () => [550, '5.7.60 cannot send as this sender'] as const},
+    ]) {
+      const {order, pass, states} = await aSender(options);
+      await order();
+      await pass(0);
+      expect(await states()).toMatchObject([{state: 'waiting', error: 'answered 550'}]);
+    }
+  });
+
+  it('waits where its content is refused, but for want of a mailbox', async () => {
+    for (const [status, says, state] of [
+      [554, 'looks like spam', 'waiting'],
+      [550, '5.1.1 user unknown', 'dead'],
+    ] as const) {
+      const {order, pass, states} = await aSender({refusesContent: () => [status, says]}, toReader, 'toReader');
+      await order({email: 'ada@reader.example'});
+      await pass(0);
+      expect(await states()).toMatchObject([{state, error: `answered ${status}`}]);
+    }
   });
 
   it.each([530, 553])(

@@ -1,5 +1,6 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
+import {tellKeptOn} from '../../src/server/submissions/tell-kept-on.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
 
@@ -54,5 +55,25 @@ describe('what is kept no longer than the workspace says', () => {
     await forgetOld(services);
     expect(await db.selectFrom('submissions').select('uuid').execute()).toEqual([second]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+  });
+
+  it('stays where a delivery was given up, with its files, until it has arrived, and a start says so', async () => {
+    let at = new Date('2026-11-01T08:00:00Z');
+    const env = {HOOK_URL: 'http://127.0.0.1:9/in', HOOK_SECRET: 'the-secret'};
+    const idle = () => ({wake: () => undefined, stop: async () => undefined});
+    const {call, services} = await running(aWorkspace({'server.yaml': server}), {now: () => at}, env, {work: idle});
+    await call('POST', '/library-api/cards', card);
+    await services.db.updateTable('deliveries').set({state: 'dead'}).execute();
+    at = new Date(at.getTime() + 400 * day);
+    await forgetOld(services);
+    const left = async () => (await services.db.selectFrom('submissions').select('number').execute()).length;
+    expect(await left()).toBe(1);
+    const warn = vi.fn();
+    await tellKeptOn(services, {warn});
+    expect(warn.mock.calls).toEqual([[{submissions: 1}, expect.stringMatching(/^submissions are kept longer/)]]);
+    await services.db.updateTable('deliveries').set({state: 'done'}).execute();
+    await tellKeptOn(services, {warn});
+    await forgetOld(services);
+    expect([await left(), warn.mock.calls.length]).toEqual([0, 1]);
   });
 });

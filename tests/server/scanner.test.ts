@@ -17,13 +17,13 @@ function aSocket(): string {
 async function scanning(clamd: Awaited<ReturnType<typeof aClamd>>, scannerTimeout = 20_000) {
   const lines: string[] = [];
   const log = {write: (line: string) => void lines.push(line)};
-  const {call, services} = await running(withFiles(), {scanner: clamd.scanner, scannerTimeout, log});
+  const {call, origin, services} = await running(withFiles(), {scanner: clamd.scanner, scannerTimeout, log});
   const kept = async (): Promise<number> => (await services.db.selectFrom('uploads').select('uuid').execute()).length;
   const send = async (content: string | Uint8Array<ArrayBuffer>) => {
     const {status, json, headers} = await call('POST', files, aFile(content, 'canary.pdf'));
     return {status, json, retry: headers.get('retry-after')};
   };
-  return {call, kept, send, lines};
+  return {call, kept, origin, send, lines};
 }
 
 describe('a file, where a scanner is set', () => {
@@ -58,24 +58,29 @@ describe('a file, where a scanner is set', () => {
 
   it('is refused for now while the scanner is away, silent, or cannot judge, and taken when it is back', async () => {
     const clamd = await aClamd({limit: 1000});
-    const {call, kept, send, lines} = await scanning(clamd, 300);
+    const {call, kept, origin, send, lines} = await scanning(clamd, 300);
     const refused = {status: 503, json: expect.objectContaining({code: 'UNAVAILABLE'}), retry: '5'};
     const ready = async () => {
       const {status, json} = await call('GET', '/readyz');
-      return [status, json['parts']];
+      const told = /^waymark_part_ready\{part="scanner"\} (\d)$/m.exec(await (await fetch(`${origin}/metrics`)).text());
+      return [status, json['degraded'], told?.[1]];
     };
+    const away = (reason: string) => [200, [{part: 'scanner', reason}], '0'];
+    const there = [200, undefined, '1'];
     expect(await send('x'.repeat(1001))).toEqual(refused);
-    expect(await ready()).toEqual([200, undefined]);
+    await expect.poll(ready).toEqual(there);
     clamd.state.silent = true;
     expect(await send('fine')).toEqual(refused);
+    await expect.poll(ready).toEqual(away('It cannot be used.'));
     clamd.state.silent = false;
     await clamd.leave();
     expect(await send('fine')).toEqual(refused);
-    expect(await ready()).toEqual([503, [{part: 'scanner', reason: 'It cannot be used.'}]]);
+    await expect.poll(ready).toEqual(away('It cannot be used.'));
     expect(await kept()).toBe(0);
     await clamd.comeBack();
     expect((await send('fine')).status).toBe(200);
-    expect([await ready(), await kept()]).toEqual([[200, undefined], 1]);
+    await expect.poll(ready).toEqual(there);
+    expect(await kept()).toBe(1);
     const why = lines.map((line) => JSON.parse(line) as {why?: string}).flatMap((line) => line.why ?? []);
     expect(why).toEqual([
       'The scanner did not judge a file: INSTREAM size limit exceeded. ERROR',

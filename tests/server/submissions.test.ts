@@ -3,31 +3,16 @@ import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {run} from '../../src/cli/main.ts';
-import type {Terminal} from '../../src/cli/terminal/terminal.ts';
 import {openSandboxStore} from '../../src/sandbox/store/database.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {aFile, withFiles} from './support/files.ts';
 import {aReceiver} from './support/receiver.ts';
+import {printed, printedWith} from './support/printed.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
 
 const drafts = '/service-application/api/v1/drafts/card';
 const cards = '/library-api/cards';
-
-/** Runs a command as somebody at a terminal, and gives what it printed. */
-const printed = (root: string, ...args: readonly string[]): Promise<string> => printedWith({}, root, ...args);
-
-/** The same, with settings. */
-async function printedWith(env: Terminal['env'], root: string, ...args: readonly string[]): Promise<string> {
-  let text = '';
-  const print = (more: string): void => {
-    text += more;
-  };
-  const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
-  const code = await run([...args, '--root', root], terminal);
-  return `${text}${code === 0 ? '' : `exit ${code}\n`}`;
-}
 
 const contract = readFileSync(join(import.meta.dirname, '../workspaces/library-card/schemas/api/openapi.yaml'), 'utf8');
 
@@ -250,23 +235,6 @@ describe('what people send to a workspace of one’s own', () => {
       'There is no submission 100001.\nexit 1\n',
     );
     expect(await printed(root, 'submissions', 'list', '--since', 'soon', ...kept)).toContain('--since must be a day');
-  });
-
-  it.each([
-    ['submissions', 'list'],
-    ['submissions', 'show', '100001'],
-    ['submissions', 'export'],
-    ['submissions', 'erase', '100001'],
-    ['deliveries', 'list'],
-    ['deliveries', 'retry', '7'],
-    ['start'],
-    ['dev'],
-    ['sandbox'],
-  ])('is asked of one store: %s %s refuses a folder beside a database', async (...args) => {
-    const database = {DATABASE_URL: 'postgresql://nowhere.example/none'};
-    expect(await printedWith(database, aWorkspace(), ...args, '--data', 'copy')).toMatch(
-      /^waymark: --data names the folder copy, and DATABASE_URL a database: .*\nexit 2\n$/,
-    );
   });
 
   it('is not read without the secret that its server had, and no other secret is made', async () => {

@@ -34,6 +34,7 @@ interface Asked {
 async function anUpstream(
   ...answers: readonly (readonly [status: number, body: unknown, headers?: OutgoingHttpHeaders])[]
 ) {
+  const lines: string[] = [];
   const asked: Asked[] = [];
   const left = [...answers];
   const upstream = createServer((request, response) => {
@@ -48,7 +49,9 @@ async function anUpstream(
         body: Buffer.concat(chunks).toString('utf8'),
       });
       const [status, body, headers] = left.shift() ?? [500, {}];
-      response.writeHead(status, {'content-type': 'application/json', ...headers}).end(JSON.stringify(body));
+      response
+        .writeHead(status, {'content-type': 'application/json', ...headers})
+        .end(body instanceof Buffer ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((done) => {
@@ -59,9 +62,14 @@ async function anUpstream(
   let at = new Date('2026-11-23T08:00:00Z');
   const {call, origin} = await running(
     aWorkspace({'server.yaml': server, 'schemas/api/openapi.yaml': `${contract.trimEnd()}${shelves}`}),
-    {now: () => at},
+    {now: () => at, log: {write: (line) => void lines.push(line)}},
     {LIBRARY_URL: url, LIBRARY_TOKEN: 'a-token'},
   );
+  /** Why it could not answer, as the log has it. */
+  const whys = (): readonly unknown[] =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .flatMap(({why}) => (why === undefined ? [] : [why]));
   const pass = (milliseconds: number): void => {
     at = new Date(at.getTime() + milliseconds);
   };
@@ -74,12 +82,37 @@ async function anUpstream(
         done(response.statusCode);
       }).on('error', failed);
     });
-  return {asked, call, pass, rawGet};
+  const end = (): void => void upstream.close().closeAllConnections();
+  return {asked, call, pass, rawGet, whys, lines, end};
 }
 
 const branches = {branches: [{id: 'HARBOUR', name: 'Harbour'}]};
 
 describe('an operation that another server answers', () => {
+  it('is told of in the log by why it was not answered, and by nothing of who asked', async () => {
+    const {call, end, lines, whys} = await anUpstream(
+      [500, {}],
+      [401, {}],
+      [503, {}, {'retry-after': '1'}],
+      [302, {}, {location: '/elsewhere'}],
+      [200, Buffer.from('<!doctype html>')],
+      [200, {number: 7}],
+    );
+    for (let count = 0; count < 6; count += 1) await call('POST', '/library-api/cards', card);
+    end();
+    expect((await call('POST', '/library-api/cards', card)).status).toBe(502);
+    expect(whys()).toEqual([
+      'answered 500',
+      'answered 401',
+      'answered 503',
+      'redirects, which is not followed',
+      'answered with no JSON',
+      'answered against the contract: number Must be of type string',
+      'not reached: ECONNREFUSED',
+    ]);
+    expect(lines.join('')).not.toMatch(/Ada|1990|127\.0\.0\.1/);
+  });
+
   it('is asked there, with its own token, and remembered as long as the workspace says', async () => {
     const {asked, call, pass} = await anUpstream([200, branches], [200, {branches: []}]);
     for (let count = 0; count < 3; count += 1)

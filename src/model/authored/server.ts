@@ -147,7 +147,7 @@ export interface ServerKeys {
      */
     drafts?: ServerPeriod;
     /**
-     * Since it was sent, with its files; for ever where nothing is said.
+     * Since it was sent, with its files; for ever where nothing is said. What a delivery has not arrived of stays, also one that was given up, until it has arrived or somebody erases it, and so does what is being paid for.
      */
     submissions?: ServerPeriod;
   } | null;

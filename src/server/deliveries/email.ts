@@ -41,7 +41,10 @@ export async function mailOf(
       : {name: `${number}.pdf`, type: 'application/pdf', content: drawn.bytes},
   );
   return {
-    mail: {...{id, to: recipientOf(mail, answers), attachments}, ...mailWords(mail, data)},
+    mail: {
+      ...{id, to: recipientOf(mail, answers), isToSetting: 'address' in mail.to, attachments},
+      ...mailWords(mail, data),
+    },
     unprinted: drawn?.unprinted.length ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import {context, propagation} from '@opentelemetry/api';
+import {whyUnreached} from '../http/why-unreached.ts';
 import {signatureOf} from './signature.ts';
 
 /** What is posted to a receiver. */
@@ -40,7 +41,7 @@ export async function postWebhook(
     },
     body,
   }).catch((error: unknown) => {
-    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached');
+    throw new Error(whyUnreached(error));
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);

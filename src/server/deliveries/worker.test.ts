@@ -5,21 +5,21 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('workers', () => {
-  it('look again each second while the store is away, and say so once until it is back', async () => {
+  it('look again each second while the store is away, and say so once until it is back, and of which line', async () => {
     let isAway = true;
     const error = vi.fn();
-    const deliver = vi.fn(async () => {
-      if (isAway) throw new Error('away');
+    const deliver = vi.fn(async (line: string) => {
+      if (isAway && line === 'one') throw new Error('away');
       return false;
     });
-    const worker = startWorkers(['one'], deliver, {error});
+    const worker = startWorkers(['one', 'other'], deliver, (line) => `line ${line}`, {error});
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([deliver.mock.calls.length, error.mock.calls.length]).toEqual([10, 1]);
+    expect([deliver.mock.calls.length, error.mock.calls.length]).toEqual([20, 1]);
     isAway = false;
     await vi.advanceTimersByTimeAsync(1000);
     isAway = true;
     await vi.advanceTimersByTimeAsync(5000);
-    const told = [expect.objectContaining({fault: 'Error'}), 'deliveries could not be looked for'];
+    const told = [expect.objectContaining({fault: 'Error', line: 'line one'}), 'what is due could not be looked for'];
     expect(error.mock.calls).toEqual([told, told]);
     await worker.stop();
     expect(vi.getTimerCount()).toBe(0);
@@ -31,7 +31,7 @@ describe('workers', () => {
       due -= 1;
       return due >= 0;
     });
-    const worker = startWorkers(['one'], deliver, {error: vi.fn()});
+    const worker = startWorkers(['one'], deliver, String, {error: vi.fn()});
     worker.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(deliver).toHaveBeenCalledTimes(4);

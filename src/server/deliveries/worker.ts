@@ -5,7 +5,7 @@ import {faultOf} from '../http/fault-of.ts';
 /** Milliseconds between looks for what is due. */
 const pause = 1000;
 
-/** Delivers what is due, until it is stopped. */
+/** Does what is due, until it is stopped. */
 export interface Worker {
   /** Something comes: looks now. */
   readonly wake: () => void;
@@ -14,15 +14,16 @@ export interface Worker {
 }
 
 /**
- * Delivers what is due of each line, one after the other in a line: a receiver that hangs holds up nobody else. Looks
- * every second, and at once when it is woken. A store that is away now is asked again; the log is told once.
+ * Does what is due of each line, one after the other in a line: a receiver that hangs holds up nobody else. Looks
+ * every second, and at once when it is woken. A store that is away now is asked again; the log is told once, of which line.
  */
 export function startWorkers<L>(
   lines: readonly L[],
-  deliverNext: (line: L, stopping: AbortSignal) => Promise<boolean>,
+  doNext: (line: L, stopping: AbortSignal) => Promise<boolean>,
+  nameOf: (line: L) => string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Worker {
-  const workers = lines.map((line) => startWorker((stopping) => deliverNext(line, stopping), log));
+  const workers = lines.map((line) => startWorker(nameOf(line), (stopping) => doNext(line, stopping), log));
   return {
     wake: () => workers.forEach(({wake}) => wake()),
     stop: async () => {
@@ -32,22 +33,23 @@ export function startWorkers<L>(
 }
 
 function startWorker(
-  deliverNext: (stopping: AbortSignal) => Promise<boolean>,
+  line: string,
+  doNext: (stopping: AbortSignal) => Promise<boolean>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Worker {
   const stopping = new AbortController();
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
-  /** It was said that they cannot be looked for, and nobody could since. */
+  /** It was said that it cannot be looked for, and nobody could since. */
   let isLogged = false;
   const run = async (): Promise<void> => {
     try {
       do again = false;
-      while (!stopped && ((await deliverNext(stopping.signal)) || again));
+      while (!stopped && ((await doNext(stopping.signal)) || again));
       isLogged = false;
     } catch (error) {
-      if (!isLogged) log.error(faultOf(error), 'deliveries could not be looked for');
+      if (!isLogged) log.error({...faultOf(error), line}, 'what is due could not be looked for');
       isLogged = true;
     }
   };

@@ -4,15 +4,22 @@ import {sql} from 'kysely';
 import type {ServerConfig} from '../config.ts';
 import type {OrgDirectory} from '../hosting/orgs.ts';
 import type {Database} from '../store/open.ts';
+import {StoreAway} from '../store/server-pool.ts';
 import type {Part} from './readiness.ts';
 
-/** Ready when the store answers. */
+/** Ready when the store answers, and can be written. */
 export function storePart(db: Database): Part {
   return {
     name: 'store',
     ask: async () => {
-      await sql`select 1`.execute(db);
-      return undefined;
+      try {
+        // Locks rows that there are none of: a database that can only be read refuses it.
+        await sql`select 1 from drafts where false for update`.execute(db);
+        return undefined;
+      } catch (error) {
+        if (error instanceof StoreAway && error.code === 'STORE_READ_ONLY') return 'It can only be read.';
+        throw error;
+      }
     },
   };
 }

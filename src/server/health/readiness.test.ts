@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {readinessOf} from './readiness.ts';
+import {lastFound, readinessOf} from './readiness.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -36,5 +36,17 @@ describe('readiness', () => {
     const fourth = unready();
     answer(undefined);
     expect([await fourth, ask.mock.calls.length, vi.getTimerCount()]).toEqual([[], 2, 0]);
+  });
+
+  it('is told as it was found last of what nobody waits for, which is asked anew each time', async () => {
+    const answers = [[{part: 'scanner', reason: 'It cannot be used.'}], []];
+    const ask = vi.fn(async () => answers.shift() ?? []);
+    const degraded = lastFound(ask);
+    const told: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      told.push(degraded());
+      await Promise.all(ask.mock.results.map(({value}) => value as unknown));
+    }
+    expect([told, ask.mock.calls.length]).toEqual([[[], [{part: 'scanner', reason: 'It cannot be used.'}], []], 3]);
   });
 });

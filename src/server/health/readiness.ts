@@ -39,6 +39,15 @@ export function readinessOf(parts: readonly Part[], timeout: number): () => Prom
   };
 }
 
+/** The same of parts that a server can do without, and that nobody waits for: what was found last, while they are asked anew. */
+export function lastFound(unready: () => Promise<readonly Unready[]>): () => readonly Unready[] {
+  let found: readonly Unready[] = [];
+  return () => {
+    void unready().then((now) => (found = now));
+    return found;
+  };
+}
+
 async function within<T>(timeout: number, answer: Promise<T>, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<T>((done) => {

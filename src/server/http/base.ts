@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance, type FastifyServerOptions} from 'fastify';
 import type {Registry} from 'prom-client';
 import {artifactsPart, storePart} from '../health/parts.ts';
+import {partMetrics} from '../health/part-metrics.ts';
+import {lastFound, readinessOf} from '../health/readiness.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
@@ -59,9 +61,11 @@ export async function createBase(
   leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
-  const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];
-  serveHealth(app, parts, config.databaseTimeout, closing);
-  serveMetrics(app, config, metrics);
+  const unready = readinessOf([storePart(db), artifactsPart(config, orgs)], config.databaseTimeout);
+  const spares = scannerPart(config);
+  const degraded = lastFound(readinessOf(spares, config.databaseTimeout));
+  serveHealth(app, unready, degraded, closing);
+  serveMetrics(app, config, [...metrics, ...partMetrics(spares, degraded)]);
   await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
   await app.register(multipart, {
     limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: longestField, parts: 12},

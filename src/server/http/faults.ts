@@ -19,7 +19,8 @@ export function addFaultAnswers(app: FastifyInstance, {tellDeveloper}: Pick<Serv
     const problem = error instanceof Problem ? error : problemOf(error);
     // 501 is a setting, told at the start, and no fault.
     if (problem.status >= 500 && problem.status !== 501) {
-      request.log.error({...faultOf(error), ...(isAway(error) ? {why: error.message} : {})}, 'fault');
+      const why = isAway(error) ? error.message : problem.details.why;
+      request.log.error({...faultOf(error), ...(why === undefined ? {} : {why})}, 'fault');
       if (!(error instanceof Problem)) tellDeveloper?.(`${partOf(request)} failed: ${stackOf(error)}\n`);
     }
     // What is left of the body nobody reads.

@@ -11,6 +11,8 @@ export interface ProblemDetails {
   readonly headers?: Readonly<Record<string, string>>;
   /** Members of the body of their own. */
   readonly body?: Readonly<Record<string, Json>>;
+  /** Why, for the log alone, where the fault is that of another server; without anything of a person. */
+  readonly why?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
+import {placeInContract} from '../contract/place-in-contract.ts';
 import type {OperationValidators} from '../contract/validators.ts';
 import {isDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {isCollision} from '../store/database-fault.ts';
@@ -201,7 +202,9 @@ async function runApart<C extends Call>(
   const answer = await apart(asked, key);
   const [fault] = checksOf(pipeline.services.validators, operation).answer(answer);
   if (fault === undefined) return {body: answer, headers};
-  throw new Problem(502, 'UPSTREAM', `What was answered is not as the contract says: ${fault.at} ${fault.message}`);
+  const message = `What was answered is not as the contract says: ${fault.at} ${fault.message}`;
+  const why = `answered against the contract: ${placeInContract(operation.answer, fault.at)} ${fault.message}`;
+  throw new Problem(502, 'UPSTREAM', message, [], false, {why});
 }
 
 function checksOf(validators: PipelineServices['validators'], {id}: Operation): OperationValidators {

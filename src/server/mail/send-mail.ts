@@ -7,6 +7,8 @@ export interface Mail {
   /** The same for each try: who has seen it may throw the second away. */
   readonly id: string;
   readonly to: string;
+  /** The recipient is a setting, and nobody's answer: a wrong one is mended, and then the mail arrives. */
+  readonly isToSetting?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly attachments?: readonly Attachment[];
@@ -53,7 +55,7 @@ export async function sendMail({server, from}: Mailing, mail: Mail, at: Date, st
       signal: AbortSignal.any([late, ...(stopping === undefined ? [] : [stopping])]),
     });
   } catch (error) {
-    throw late.aborted ? new Error('no answer in time') : failureOf(error);
+    throw late.aborted ? new Error('no answer in time') : failureOf(error, mail);
   } finally {
     transport.close();
   }
@@ -69,16 +71,30 @@ function oneLine(text: string): string {
 }
 
 /** What an SMTP server says may hold the recipient, so only its number is told. */
-function failureOf(error: unknown): Error {
+function failureOf(error: unknown, {isToSetting = false}: Mail): Error {
   const {
     code,
     command,
+    response,
     responseCode: status,
-  } = error as {readonly code?: unknown; readonly command?: unknown; readonly responseCode?: unknown};
+  } = error as Readonly<Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>>;
   if (code === 'EAUTH') return new Error('the SMTP server refuses our user or password');
   if (code === 'ETLS') return new Error('the SMTP server offers no TLS');
   if (typeof status !== 'number') return new Error(code === 'ETIMEDOUT' ? 'no answer in time' : 'not reached');
   // A refused sender is our own setting, or the server's: it may be right tomorrow, and the mail with it.
-  const isFinal = status >= 500 && ((code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE');
+  const isOfRest = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  const isFinal = isOfRest && !isToSetting && hasNoMailbox(status, String(response));
   return isFinal ? new CannotArrive(`answered ${status}`) : new Error(`answered ${status}`);
+}
+
+/**
+ * Whether an answer says that there is no such mailbox, by the codes of RFC 3463 where it has one. All else that is refused
+ * for good may be our doing: who we are, what we may send, how much of it.
+ */
+function hasNoMailbox(status: number, answer: string): boolean {
+  // Servers without those codes say by words alone that they do not pass on what we send.
+  if (/relay|auth|sender/i.test(answer)) return false;
+  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+  // 5.1.7 and 5.1.8 are of the sender.
+  return code === undefined ? [550, 551, 553].includes(status) : /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(code);
 }

@@ -40,7 +40,8 @@ export async function ask(
     throw new CannotStart(
       `${settings.secret.name} is not set, and ${dataFolder ?? 'the data folder'} has no secret of its own: set the one that the server has.`,
     );
-  const store = await openJourneyStore(config);
+  // Servers of another release may run on it, and would not find their tables again.
+  const store = await openJourneyStore({...config, schema: 'need'});
   try {
     const pieces = await manage(
       createJourneyServices(config, plan, store.db, () => undefined),

@@ -1,4 +1,4 @@
-import {sql} from 'kysely';
+import {sql, type RawBuilder} from 'kysely';
 import type {Facts} from '../store/records.ts';
 import {asFacts, asText} from '../store/records.ts';
 import type {JourneyServices} from '../journey-services.ts';
@@ -22,7 +22,9 @@ export type Request =
   | {readonly ask: 'file'; readonly id: string}
   | {readonly ask: 'erase'; readonly name: string}
   | {readonly ask: 'deliveries'; readonly state?: string}
-  | {readonly ask: 'retry'; readonly id: string};
+  | {readonly ask: 'retry'; readonly id: string}
+  /** All that are dead, of one name or of all; the answer is how many. */
+  | {readonly ask: 'retry-dead'; readonly delivery?: string};
 
 type Managed = Pick<JourneyServices, 'db' | 'seal' | 'plan' | 'orgs' | 'config' | 'toDeliver'>;
 
@@ -52,7 +54,11 @@ export async function manage(services: Managed, request: Request): Promise<Async
     case 'deliveries':
       return lines(await deliveries(services, request.state));
     case 'retry':
-      return (await retry(services, request.id)) ? one('') : undefined;
+      return (await retry(services, ofId(request.id))) === 0 ? undefined : one('');
+    case 'retry-dead': {
+      const count = await retry(services, deadOf(request.delivery));
+      return count === 0 ? undefined : one(String(count));
+    }
   }
 }
 
@@ -65,18 +71,23 @@ async function deliveries({db}: Managed, state: string | undefined): Promise<rea
   return (state === undefined ? all : all.where('state', '=', state as 'dead')).execute();
 }
 
-/** Tries again, from the start of the waits, what has not arrived; whether there was such a one. */
-async function retry({db, config, toDeliver}: Managed, id: string): Promise<boolean> {
+/** Tries again, from the start of the waits, what has not arrived; how many they are. */
+async function retry({db, config, toDeliver}: Managed, isMeant: RawBuilder<boolean>): Promise<number> {
   const found = await db
     .updateTable('deliveries')
     .set({state: 'waiting', attempts: 0, due: config.now(), ended: null})
-    .where(sql<boolean>`uuid::text = ${id.toLowerCase()}`)
+    .where(isMeant)
     .where('state', '!=', 'done')
-    .returning('uuid')
     .executeTakeFirst();
-  if (found !== undefined) toDeliver();
-  return found !== undefined;
+  const count = Number(found.numUpdatedRows);
+  if (count > 0) toDeliver();
+  return count;
 }
+
+const ofId = (id: string): RawBuilder<boolean> => sql`uuid::text = ${id.toLowerCase()}`;
+
+const deadOf = (name: string | undefined): RawBuilder<boolean> =>
+  name === undefined ? sql`state = 'dead'` : sql`state = 'dead' and name = ${name}`;
 
 function filterOf(filter: unknown): SubmissionFilter {
   const {org, flow, since} = asFacts(filter);

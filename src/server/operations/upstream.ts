@@ -5,6 +5,7 @@ import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {Apart} from '../http/call.ts';
 import {notFound, Problem, type FieldError, type ProblemDetails} from '../http/problem.ts';
+import {whyUnreached} from '../http/why-unreached.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {UpstreamPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
@@ -65,7 +66,22 @@ class Refusal {
   }
 }
 
+/** It was asked, and said nothing that is of use. */
+class Silence {
+  /** Without anything of what was asked or said. */
+  readonly why: string;
+
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+class TooLong extends Error {
+  override name = 'TooLong';
+}
+
 async function answered(url: URL, request: Request, {path}: Operation, plan: UpstreamPlan, at: Date): Promise<Json> {
+  let why = '';
   for (let resent = 0; resent <= plan.retries; resent += 1) {
     const attributes = {
       'http.request.method': request.method,
@@ -75,20 +91,26 @@ async function answered(url: URL, request: Request, {path}: Operation, plan: Ups
     };
     const answer = await inSpan(`${request.method} ${path}`, {kind: SpanKind.CLIENT, attributes}, (span) =>
       responseOf(url, request, plan, span),
-    ).catch(() => undefined);
+    ).catch((error: unknown) => new Silence(whyOf(error)));
     if (answer instanceof Refusal) throw problemFrom(answer, at);
-    if (answer !== undefined) return answer;
+    if (!(answer instanceof Silence)) return answer;
+    ({why} = answer);
   }
-  throw away();
+  throw away({why});
 }
 
-/** What it says; undefined: it cannot say anything. The trace goes along. */
+function whyOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'answered with no JSON';
+  return error instanceof TooLong ? error.message : whyUnreached(error);
+}
+
+/** What it says. The trace goes along. */
 async function responseOf(
   url: URL,
   request: Request,
   {timeout}: UpstreamPlan,
   span: Span,
-): Promise<Json | Refusal | undefined> {
+): Promise<Json | Refusal | Silence> {
   const headers = {...request.headers};
   propagation.inject(context.active(), headers);
   const response = await fetch(url, {...request, headers, signal: AbortSignal.timeout(timeout)});
@@ -99,7 +121,7 @@ async function responseOf(
   if (status >= 500 || status < 200 || (status >= 300 && status < 400)) {
     await response.body?.cancel();
     const refusal = new Refusal(response, '');
-    return refusal.again === null ? undefined : refusal;
+    return refusal.again === null ? new Silence(`answered ${status}`) : refusal;
   }
   const text = await textOf(response);
   if (!response.ok) return new Refusal(response, text);
@@ -117,7 +139,7 @@ async function textOf({body}: Response): Promise<string> {
   // To leave the loop breaks the answer off.
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > longestAnswer) throw new Error('The answer is too long.');
+    if (length > longestAnswer) throw new TooLong(`answered with more than ${longestAnswer} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -128,8 +150,9 @@ function problemFrom({status, text, again}: Refusal, at: Date): Problem {
   const wait = retryAfter(again, at.getTime());
   const seconds = String(Math.min(longestWait, Math.ceil((wait ?? 0) / 1000)));
   const details = wait === undefined ? {} : {headers: {'retry-after': seconds}};
-  if (status === 401 || status === 403) return away();
-  if (status < 400 || status >= 500) return away(details);
+  const why = `answered ${status}`;
+  if (status === 401 || status === 403) return away({why});
+  if (status < 400 || status >= 500) return away({...details, why});
   const {code, message, errors} = problemOf(text);
   return new Problem(
     status,
@@ -155,7 +178,7 @@ function isFieldError(one: unknown): one is FieldError {
   return isRecord(one) && typeof one['at'] === 'string' && typeof one['message'] === 'string';
 }
 
-function away(details: ProblemDetails = {}): Problem {
+function away(details: ProblemDetails): Problem {
   const message = 'This cannot be done just now. Please try again in a moment.';
   return new Problem(502, 'UPSTREAM', message, [], false, details);
 }

@@ -9,7 +9,7 @@ import {openEmbeddedPool, type EmbeddedFiles} from './embedded-pool.ts';
 import {folderFault, isFull} from './folder-fault.ts';
 import {listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
-import {migrate, type Migrating} from './migrate.ts';
+import {migrate, type Migrating, type Schema} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
 import {guarded, isRefusal, openPatientPool, openPool} from './server-pool.ts';
 import {traceStore} from '../traces/store-spans.ts';
@@ -37,6 +37,8 @@ export const embedded = {
 export interface StoreOptions {
   /** Folder of `NNNN-*.sql`, which make its tables. */
   readonly migrations: string;
+  /** What becomes of a store with an older schema; default: it is brought to the newest. */
+  readonly schema?: Schema;
   /** A PostgreSQL server; otherwise the embedded store is used. */
   readonly databaseUrl?: string;
   /** How long its server may be silent, in milliseconds; default: ten seconds. */
@@ -48,20 +50,23 @@ export interface StoreOptions {
 }
 
 /**
- * Opens PostgreSQL or the embedded store and brings it to the newest schema.
+ * Opens PostgreSQL or the embedded store and brings it to the newest schema, unless it is only needed to have that.
  *
- * @throws CannotStart when the server does not answer, or the folder is in use or cannot be used
+ * @throws CannotStart when the server does not answer, the folder is in use or cannot be used, or the schema is that of
+ * another release
  */
 export async function openStore<T extends ServerTables = ServerTables>(options: StoreOptions): Promise<Store<T>> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
+type MigratedBy = readonly [migrations: string, schema: Schema | undefined];
+
 async function openServer<T extends ServerTables>(
   url: string,
-  {migrations, databaseTimeout: timeout = 10_000}: StoreOptions,
+  {migrations, schema, databaseTimeout: timeout = 10_000}: StoreOptions,
 ): Promise<Store<T>> {
   try {
-    await migrateServer(url, timeout, migrations);
+    await migrateServer(url, timeout, [migrations, schema]);
     const pool = openPool(url, timeout);
     return ready(guarded(pool, timeout), listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
@@ -78,9 +83,10 @@ async function openEmbedded<T extends ServerTables>({
   dataFolder: folder,
   openInMemory = () => PGlite.create(embedded),
   migrations,
+  schema,
 }: StoreOptions): Promise<Store<T>> {
   if (folder === undefined)
-    return embeddedIn({open: openInMemory, isFull: () => false, pause: 0}, migrations, () => undefined);
+    return embeddedIn({open: openInMemory, isFull: () => false, pause: 0}, [migrations, schema], () => undefined);
   let unlock = (): void => undefined;
   try {
     unlock = lock(folder);
@@ -90,7 +96,7 @@ async function openEmbedded<T extends ServerTables>({
     // Without it a new database would be made over what is there.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('The store has no version.');
     const open = (): Promise<PGlite> => PGlite.create({...embedded, dataDir});
-    return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, migrations, unlock);
+    return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, [migrations, schema], unlock);
   } catch (error) {
     unlock();
     throw isOwnMistake(error) ? error : folderFault(folder, error);
@@ -105,7 +111,7 @@ function isOwnMistake(error: unknown): boolean {
 
 async function embeddedIn<T extends ServerTables>(
   files: EmbeddedFiles,
-  migrations: string,
+  by: MigratedBy,
   unlock: () => void,
 ): Promise<Store<T>> {
   const {asked, listen, close} = await openEmbeddedPool(files);
@@ -114,7 +120,7 @@ async function embeddedIn<T extends ServerTables>(
     unlock();
   };
   try {
-    await migrate(asked as Migrating, migrations);
+    await migrate(asked as Migrating, ...by);
   } catch (error) {
     await end();
     throw error;
@@ -123,10 +129,10 @@ async function embeddedIn<T extends ServerTables>(
 }
 
 /** Over a connection that may be silent: an index of a large table takes minutes, as may another server that makes it. */
-async function migrateServer(url: string, timeout: number, migrations: string): Promise<void> {
+async function migrateServer(url: string, timeout: number, by: MigratedBy): Promise<void> {
   const pool = openPatientPool(url, timeout);
   try {
-    await migrate(pool, migrations);
+    await migrate(pool, ...by);
   } finally {
     await pool.end();
   }

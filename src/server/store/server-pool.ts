@@ -2,12 +2,12 @@ import {Socket} from 'node:net';
 import type {PostgresPool, PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
-/** `STORE_FULL` and `STORE_ENDED` are of the embedded store. */
-type AwayCode = 'STORE_AWAY' | 'STORE_REFUSES' | 'STORE_FULL' | 'STORE_ENDED';
+/** `STORE_ENDED` is of the embedded store. */
+type AwayCode = 'STORE_AWAY' | 'STORE_REFUSES' | 'STORE_FULL' | 'STORE_READ_ONLY' | 'STORE_ENDED';
 
 /**
- * The database was not there, lets nobody in any more (`STORE_REFUSES`), or went away before it had answered; what was
- * asked of it may be asked again. Its message is for the log, and holds nothing of what was asked.
+ * The database was not there, lets nobody in any more (`STORE_REFUSES`), can do nothing for anybody just now, or went away
+ * before it had answered; what was asked of it may be asked again. Its message is for the log, and holds nothing of what was asked.
  */
 export class StoreAway extends Error {
   override name = 'StoreAway';
@@ -28,6 +28,14 @@ export function isRefusal(error: unknown): error is Error {
 
 /** What the server says when it ends a connection: it stops, restarts, does not take any, or was told to. */
 const endings = /^08|^57P0[1235]$|^53300$|^25P03$/;
+
+/** What it says where it is there, and cannot do what was asked, whatever that was: the log's words for it. */
+const states: readonly (readonly [of: RegExp, words: string, code?: AwayCode])[] = [
+  [/^25006$/, 'The database can only be read.', 'STORE_READ_ONLY'],
+  [/^53100$/, 'The disk of the database is full.', 'STORE_FULL'],
+  [/^53/, 'The database has no memory, or no room for what was asked.'],
+  [/^57014$|^55P03$/, 'The database broke off what was asked: it took longer than it allows.'],
+];
 
 /**
  * Connections to a PostgreSQL server. Whoever asks over one that is lost, or that is silent for `timeout`
@@ -64,7 +72,7 @@ export function openPatientPool(connectionString: string, timeout: number): pg.P
 const lost = new WeakSet<object>();
 
 /**
- * A pool as the query builder takes it, whose faults of the line are `StoreAway`. A transaction in which nothing is asked
+ * A pool as the query builder takes it, whose faults of the line, and of the state that the server is in, are `StoreAway`. A transaction in which nothing is asked
  * for `timeout` milliseconds is ended by the database: who is frozen, or whose machine is lost, holds nothing from others.
  */
 export function guarded(pool: pg.Pool, timeout: number): PostgresPool {
@@ -91,16 +99,23 @@ export function guarded(pool: pg.Pool, timeout: number): PostgresPool {
     connect: async () => {
       const client = await connected();
       let isAway = false;
+      /** After a failover the address may lead elsewhere by now. */
+      let isStale = false;
       const ask = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
         try {
           return await client.query(text, [...values]);
         } catch (cause) {
-          isAway ||= lost.has(client) || (cause instanceof pg.DatabaseError && endings.test(cause.code ?? ''));
-          throw isAway ? new StoreAway('The connection to the database is lost.', {cause}) : cause;
+          const said = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
+          isAway ||= lost.has(client) || endings.test(said);
+          if (isAway) throw new StoreAway('The connection to the database is lost.', {cause});
+          const [, words, code] = states.find(([of]) => of.test(said)) ?? [];
+          if (words === undefined) throw cause;
+          isStale ||= code === 'STORE_READ_ONLY';
+          throw new StoreAway(words, {cause, ...(code === undefined ? {} : {code})});
         }
       };
       // Nobody reads with a cursor, the other way in which a client may be asked.
-      return {query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(isAway)};
+      return {query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(isAway || isStale)};
     },
     end: () => pool.end(),
   };

@@ -17,6 +17,10 @@ export interface Taken {
 export interface MailServerOptions {
   /** Numbers with which recipients are refused, by the count of those that came before; undefined: taken. */
   readonly refuses?: (count: number) => number | undefined;
+  /** What it says where it refuses a recipient, behind the number. */
+  readonly says?: string;
+  /** Number and words with which it refuses mails that it has read; undefined: taken. */
+  readonly refusesContent?: () => readonly [number, string] | undefined;
   /** Number with which senders are refused; undefined: taken. */
   readonly refusesSender?: () => number | undefined;
   /** User and password that it asks for. */
@@ -26,7 +30,14 @@ export interface MailServerOptions {
 }
 
 /** Starts an SMTP server of this machine, and says how it is reached. */
-export async function startMailServer({refuses, refusesSender, login, forgets}: MailServerOptions = {}) {
+export async function startMailServer({
+  refuses,
+  says = 'not taken',
+  refusesContent,
+  refusesSender,
+  login,
+  forgets,
+}: MailServerOptions = {}) {
   const taken: Taken[] = [];
   let asked = 0;
   let held: Promise<void> | undefined;
@@ -52,14 +63,17 @@ export async function startMailServer({refuses, refusesSender, login, forgets}: 
     onRcptTo: (_address, _session, done) => {
       const responseCode = refuses?.(asked++);
       if (responseCode === undefined) return done();
-      return done(Object.assign(new Error('not taken'), {responseCode}));
+      return done(Object.assign(new Error(says), {responseCode}));
     },
     onData: (stream, {envelope}, done) => {
       void text(stream).then(async (raw) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         await held;
+        const [responseCode, words] = refusesContent?.() ?? [];
+        if (responseCode !== undefined) return done(Object.assign(new Error(words), {responseCode}));
         taken.push({from, to: envelope.rcptTo.map(({address}) => address), ...readMime(raw)});
         done(forgets?.(taken.length - 1) === true ? Object.assign(new Error('broken'), {responseCode: 451}) : null);
+        return undefined;
       });
     },
   });
