@@ -76,6 +76,18 @@ function branchesOf(schema: FactType): readonly FactType[] {
     .filter((branch: Json): branch is JsonSchema => isRecord(branch) && branch['type'] !== 'null');
 }
 
+/**
+ * All schemas that a value, null aside, must fit: the schema itself, its parts, and its only alternative. Which of several
+ * alternatives is meant is not known, so those are not among them.
+ */
+export function partsOf(schema: FactType): readonly FactType[] {
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((word) => {
+    const found = branchesOf({[word]: schema[word] ?? null});
+    return word === 'allOf' || found.length === 1 ? found : [];
+  });
+  return [schema, ...parts.flatMap(partsOf)];
+}
+
 interface Property {
   readonly type: FactType;
   /** The key is always there. */

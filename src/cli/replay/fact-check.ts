@@ -23,7 +23,7 @@ export type FactCheck = (value: unknown, tell: (misfit: Misfit) => void) => void
 
 const fits: FactCheck = () => {};
 
-/** A check by the same measure as `checkValues`, made once for a type and run for each of many values. */
+/** A check by the measure of `checkValues` for keys, types and listed values, made once for a type and run for each of many values. */
 export function factCheck(type: FactType, path: string): FactCheck {
   if (Object.keys(type).length === 0) return fits;
   const wanted = ruleTypeOf(type);

@@ -89,3 +89,12 @@ it('knows `today` where it is misspelt', () => {
     ['There is no fact `tody`', 'Did you mean `today`?'],
   ]);
 });
+
+it('holds facts of files against the limits of their schemas, and a scenario’s own against none', () => {
+  const own = '{given: {like: owner, repair: {id: x}}, expect: {screen: start}}';
+  const file = 'facts: nobody\nlike: owner\nrepair: {id: x}\n';
+  const files = new Map([...sample, ['tests/facts/nobody.yaml', file] as const]);
+  const said = compile(files, {artifacts: false}).diagnostics.map(({message, hint}) => [message, hint]);
+  expect(said).toEqual([['`repair.id` is never `x`', 'Its schema says `format: uuid`: Id of the repair.']]);
+  expect(found(own)).toEqual([]);
+});

@@ -60,7 +60,7 @@ function checkFile(
       : (namesOf(suggest(org, world.orgIds)[0] ?? '', meant) ?? namesOf('default', meant));
     const given = scenario.entries.get('given');
     if (given?.kind === 'map' && (names !== undefined || !isOrg || !isFlow))
-      checkFacts(given, names === undefined ? world.facts : factsOfFlow(names), world, report);
+      checkFacts(given, names === undefined ? world.facts : factsOfFlow(names), world, report, true);
     if (names !== undefined) checkExpected(scenario, names, report);
   }
 }

@@ -10,13 +10,15 @@ import type {Report, ScenarioWorld} from './world.ts';
 
 /**
  * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values
- * are such as the server may answer.
+ * are such as the server may answer. In `tests/facts` they keep the limits of their schemas too; a scenario's own may be as
+ * short as what it is about, and what `examples` writes there says by its words where each value goes.
  */
 export function checkFacts(
   tree: MapTree,
   facts: KnownFacts,
   world: Pick<ScenarioWorld, 'trees' | 'broken'>,
   report: Report,
+  anyLimits = false,
 ): void {
   const {trees, broken} = world;
   const like = textAt(tree, 'like');
@@ -36,7 +38,7 @@ export function checkFacts(
     else if (name === 'raised') checkRaised(value, facts, report);
     else if (name === 'step') checkStep(value, facts, report);
     else if (types === undefined) report.unknown(value, 'fact', name, ['today', ...facts.types.keys()], {key: true});
-    else checkFact(name, value, types, report);
+    else checkFact(name, value, types, report, anyLimits);
   }
 }
 
@@ -45,11 +47,11 @@ function fileOf(like: string): string {
 }
 
 /** A value that fits the fact of one flow is right: flows may name their facts alike. */
-function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add}: Report): void {
+function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add}: Report, anyLimits: boolean): void {
   const findings = [...types].map((type) => {
     const found: Parameters<Report['add']>[0][] = [];
     const unknownHint = 'A server that answers as its schema says would not send it.';
-    checkValues(value, type, [name], {add: (one) => void found.push(one), unknownHint});
+    checkValues(value, type, [name], {add: (one) => void found.push(one), unknownHint, anyLimits});
     return found;
   });
   const best = findings.toSorted((one, other) => one.length - other.length)[0] ?? [];

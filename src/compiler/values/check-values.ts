@@ -10,8 +10,10 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
-import type {MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
+import type {Json} from '../../model/json.ts';
+import type {ListTree, MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
+import {brokenLimit} from './broken-limit.ts';
 
 /** What checking values asks of whoever has them checked. */
 export interface ValueCheck {
@@ -20,13 +22,16 @@ export interface ValueCheck {
   readonly unknownHint: string;
   /** Told of each key that does not exist, with those that do. */
   readonly unknown?: (map: MapTree, key: string, known: readonly string[]) => void;
+  /** Values may stand outside of the limits of their schema, as what only shows where a value goes: `zip: some zip`. */
+  readonly anyLimits?: boolean;
   /** Keys of the map at a path that the type need not know. */
   readonly builtIn?: (path: readonly string[]) => readonly string[];
 }
 
 /**
  * Checks written values against the type that rules read them by: every key must exist, every value be
- * of its type and one of those that are listed. `path` is where they stand, `['application']`.
+ * of its type, one of those that are listed, and within the limits of its schema. What must be there is not asked for:
+ * a parent, or another file, may have it. `path` is where they stand, `['application']`.
  */
 export function checkValues(tree: Tree, type: FactType, path: readonly string[], how: ValueCheck): void {
   if (isUnreadable(tree) || (tree.kind === 'scalar' && tree.value === null)) return;
@@ -35,7 +40,7 @@ export function checkValues(tree: Tree, type: FactType, path: readonly string[],
     if (wanted === 'object' || wanted === 'any') checkMap(tree, type, path, how);
     else wrongType(tree, wanted, path, how);
   } else if (tree.kind === 'list') {
-    if (wanted === 'list') for (const item of tree.items) checkValues(item, itemsOf(type), path, how);
+    if (wanted === 'list') checkList(tree, type, path, how);
     else if (wanted !== 'any') wrongType(tree, wanted, path, how);
   } else {
     checkScalar(tree, type, path, how);
@@ -57,6 +62,23 @@ function checkMap(tree: MapTree, type: FactType, path: readonly string[], how: V
   }
 }
 
+function checkList(tree: ListTree, type: FactType, path: readonly string[], how: ValueCheck): void {
+  for (const item of tree.items) checkValues(item, itemsOf(type), path, how);
+  const {length} = tree.items;
+  const lengthAlone: Json = tree.items.map(() => null);
+  const entries = length === 1 ? '1 entry' : `${length} entries`;
+  judgeLimits(tree, lengthAlone, `\`${path.join('.')}\` never has ${entries}`, type, how);
+}
+
+function judgeLimits(tree: Tree, value: Json, message: string, type: FactType, how: ValueCheck): void {
+  const broken = how.anyLimits === true ? undefined : brokenLimit(value, type);
+  if (broken === undefined) return;
+  const about = type['description'];
+  const said = typeof about === 'string' ? `: ${about}` : '.';
+  const hint = `Its schema says \`${broken.word}: ${String(broken.limit)}\`${said}`;
+  how.add(diagnostic('enum-literal', tree.origin, message, {hint}));
+}
+
 const names: Readonly<Record<string, string>> = {
   boolean: '`true` or `false`',
   number: 'a number',
@@ -76,7 +98,10 @@ function checkScalar(tree: ScalarTree, type: FactType, path: readonly string[], 
     return;
   }
   const values = enumOf(type);
-  if (values === undefined || values.includes(tree.value)) return;
+  if (values === undefined || values.includes(tree.value)) {
+    judgeLimits(tree, tree.value, `\`${path.join('.')}\` is never \`${String(tree.value)}\``, type, how);
+    return;
+  }
   const known = values.map(String);
   const near = didYouMean(String(tree.value), known);
   const hint = `${near === undefined ? '' : `${near} `}Its values are: ${someOf(known)}.`;

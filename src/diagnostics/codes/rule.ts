@@ -28,7 +28,7 @@ blocks:
     severity: 'error',
     what: 'A value is compared with a fact, or given to it, that it can never have.',
     why: 'No fact ever has it, usually because a letter is missing: a condition on it never holds, and a test with it shows what cannot happen.',
-    fix: 'Use one of the values of the fact.',
+    fix: 'Use one of the values of the fact, within the limits of its schema.',
     example: `# flows/repair/screens/done.yaml
 screen: done
 title: It is ready

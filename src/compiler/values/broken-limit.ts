@@ -1,0 +1,67 @@
+import {Ajv} from 'ajv';
+import formats from 'ajv-formats';
+import {partsOf, type FactType} from '../../catalog/operations/schema.ts';
+import {breaksLimit} from '../../lib/breaks-limit.ts';
+import {isUuid} from '../../lib/is-uuid.ts';
+import {memoRecent} from '../../lib/recent.ts';
+import type {Json} from '../../model/json.ts';
+import {patternProblem, testableLength} from '../link/fields/pattern.ts';
+
+/** A word of a schema that a value breaks. */
+interface BrokenLimit {
+  readonly word: string;
+  readonly limit: Json;
+}
+
+const words = [
+  'type',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+
+/** The first limit of a type that a value of it breaks; undefined also where that cannot be told. */
+export function brokenLimit(value: Json, type: FactType): BrokenLimit | undefined {
+  for (const part of partsOf(type)) {
+    for (const word of words) {
+      const limit = part[word];
+      if (limit !== undefined && breaks(word, value, limit)) return {word, limit};
+    }
+  }
+  return undefined;
+}
+
+function breaks(word: string, value: Json, limit: Json): boolean {
+  switch (word) {
+    case 'type':
+      return breaksLimit(word, value, [limit].flat().find((name) => name !== 'null') ?? null);
+    case 'format':
+      return typeof value === 'string' && breaksFormat(value, String(limit));
+    case 'pattern':
+      return typeof value === 'string' && isTestable(value, String(limit)) && breaksLimit(word, value, limit);
+    default:
+      return breaksLimit(word, value, limit);
+  }
+}
+
+/** What is wrong with the pattern itself is found where it stands; and nobody waits for a slow one. */
+const isTestable = (text: string, pattern: string): boolean =>
+  patternProblem(pattern) === undefined && text.length <= testableLength(pattern);
+
+/** The formats that the server holds its answers against. */
+const ajv = new Ajv({strict: false});
+formats.default(ajv);
+ajv.addFormat('uuid', isUuid);
+const hasFormat = memoRecent(100, (format) => ajv.compile({type: 'string', format}));
+
+/** A format that is not known limits nothing. */
+const breaksFormat = (text: string, format: string): boolean =>
+  Object.hasOwn(ajv.formats, format) && !hasFormat(format)(text);
