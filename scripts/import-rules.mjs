@@ -13,6 +13,7 @@ const catalogData = [
   'definition.ts',
   'foreign-sources.ts',
   'widgets/definitions.ts',
+  'widgets/file-upload/limits.ts',
   'widgets/labelling.ts',
   'widgets/widgets-of.ts',
 ];

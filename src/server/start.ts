@@ -98,7 +98,6 @@ export async function startServer(
     const app = await createApp(services, env, providers, [mailTries.registry, deliveryTries.registry]);
     const lines: readonly (Line | symbol)[] = [
       ...Object.keys(plan.deliveries),
-      undefined,
       ...(providers.size === 0 ? [] : [payments]),
       mails,
       ...(plan.comeBack === undefined ? [] : [asks]),

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {aReceiver} from './support/receiver.ts';
 import {running} from './support/running.ts';
@@ -20,7 +21,7 @@ const mine = `
               schema:
                 type: object
                 required: [drafts, submissions]
-                properties: {drafts: {type: array}, submissions: {type: array}}
+                properties: {drafts: {type: array}, files: {type: array}, submissions: {type: array}}
     delete:
       operationId: eraseMine
       responses: {'200': {description: Gone., content: {application/json: {schema: {type: object}}}}}
@@ -56,6 +57,7 @@ describe('what is kept of a person', () => {
     const {json, headers} = await call('GET', path, undefined, ada);
     expect(json).toEqual({
       drafts: [{set: 'card', savedAt: expect.any(String), answers: {fullName: 'Ada again'}}],
+      files: [],
       submissions: [
         {number: '100001', submission: 'card', receivedAt: expect.any(String), answers: {...card, fullName: 'Ada'}},
       ],
@@ -63,7 +65,33 @@ describe('what is kept of a person', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(JSON.stringify((await call('GET', path, undefined, ben)).json)).not.toContain('Ada');
     for (const who of [{}, {'x-draft-token': 'x'.repeat(32)}])
-      expect((await call('GET', path, undefined, who)).json).toEqual({drafts: [], submissions: []});
+      expect((await call('GET', path, undefined, who)).json).toEqual({drafts: [], files: [], submissions: []});
+  });
+
+  it('is all that there is: beyond 200 numbers, what cannot be read, files that were sent, and payments', async () => {
+    const {call, somebody, services} = await aLibrary();
+    const ada = await somebody('Ada');
+    const {db} = services;
+    await sql`insert into uploads (uuid, owner, org, name, content_type, size, bytes, network, submission, created)
+      select gen_random_uuid(), owner, 'default', 'proof.pdf', 'application/pdf', 5, '', null, uuid, created
+      from submissions`.execute(db);
+    await sql`insert into payments (uuid, submission, name, amount, currency, state, attempts, created)
+      select gen_random_uuid(), uuid, 'fee', '5.00', 'USD', 'waiting', 0, created from submissions`.execute(db);
+    await db.updateTable('submissions').set({sealed: 'broken'}).execute();
+    await sql`insert into submissions (uuid, org, kind, operation, owner, sealed, created)
+      select gen_random_uuid(), org, kind, operation, owner, sealed, created
+      from submissions, generate_series(1, 200)`.execute(db);
+    const {json} = await call('GET', path, undefined, ada);
+    const sent = json['submissions'] as readonly Readonly<Record<string, unknown>>[];
+    expect(sent.map(({number}) => number)).toEqual(Array.from({length: 201}, (_, index) => String(100201 - index)));
+    expect(sent[0]).toMatchObject({answers: {}, unreadable: true});
+    expect(sent[200]).toMatchObject({
+      ...{answers: {}, more: true},
+      payments: [{name: 'fee', amount: '5.00', currency: 'USD', state: 'waiting'}],
+    });
+    expect(json['files']).toEqual([
+      expect.objectContaining({name: 'proof.pdf', type: 'application/pdf', size: 5, number: '100001'}),
+    ]);
   });
 
   it('is the account’s where somebody is logged in, who is so no more once it is erased', async () => {
@@ -111,7 +139,7 @@ describe('what is kept of a person', () => {
     expect((await call('DELETE', path, undefined, ada)).status).toBe(200);
     // Nothing of them is left under the keys of their writes either.
     expect([...(await counts()), await keyed()]).toEqual([1, 1, 1, 1]);
-    expect((await call('GET', path, undefined, ada)).json).toEqual({drafts: [], submissions: []});
+    expect((await call('GET', path, undefined, ada)).json).toEqual({drafts: [], files: [], submissions: []});
     expect((await call('GET', path, undefined, ben)).json['submissions']).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
+import {deliverNext} from '../../src/server/deliveries/deliver.ts';
 import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
@@ -24,6 +25,7 @@ const application = {
 const lost = {
   payment: 'server.yaml has no payment of this name any more',
   handover: 'server.yaml has no handover of this name any more',
+  delivery: 'server.yaml has no delivery of this name any more',
   submission: 'no operation sends submissions of this name any more',
 };
 
@@ -234,6 +236,23 @@ describe('what was sent under a name that server.yaml has no more', () => {
       select gen_random_uuid(), name, submission, from_owner, to_owner, person, again
       from handovers, generate_series(1, 1200)`.execute(db);
     expect(await toldOf({services: changed})).toEqual([handedOver(1000, {isAtLeast: true})]);
+  });
+});
+
+describe('what was to go somewhere by a name that server.yaml has no more', () => {
+  it('is told at the start with how many wait, and waits however long, until the name is put back', async () => {
+    const {first, next, told, pass} = await aTown();
+    await first.write('/api/permit', application);
+    const [name = ''] = Object.keys(first.services.plan.deliveries);
+    const second = await next((server) => server.replace(`  ${name}:`, '  toNobody:'));
+    await expect.poll(() => told('delivery')).toEqual([expect.objectContaining({delivery: name, count: 1, level: 50})]);
+    pass(30 * 24 * 60 * minute);
+    const {services} = second;
+    for (const line of Object.keys(services.plan.deliveries)) await deliverNext({...services, env: {}}, line);
+    const rows = await services.db.selectFrom('deliveries').select(['name', 'state', 'attempts']).execute();
+    expect(rows).toContainEqual({name, state: 'waiting', attempts: 0});
+    expect(await toldOf(await next((server) => server))).toEqual([]);
+    expect(await deliverNext({...first.services, env: {}}, name)).toBe(true);
   });
 });
 

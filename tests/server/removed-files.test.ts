@@ -4,7 +4,7 @@ import {sql} from 'kysely';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
-import {aFile} from './support/files.ts';
+import {aFile, photograph} from './support/files.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace} from './support/workspace.ts';
 
@@ -44,7 +44,7 @@ async function visit(
   return {
     db: services.db,
     add: async (name: string) => {
-      const {status, json} = await ask('POST', files, aFile('words', name));
+      const {status, json} = await ask('POST', files, aFile(photograph, name));
       if (status !== 200) throw new Error(`${status} ${String(json['code'])}`);
       return {fileId: json['fileId'], name, size: json['size']};
     },

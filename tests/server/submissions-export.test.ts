@@ -5,9 +5,11 @@ import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {run} from '../../src/cli/main.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import type {Request} from '../../src/server/management/management.ts';
+import {manage, type Request} from '../../src/server/management/management.ts';
 import {socketOf} from '../../src/server/management/socket.ts';
-import {aWorkspace} from './support/workspace.ts';
+import {eraseSubmission} from '../../src/server/submissions/erase.ts';
+import {running} from './support/running.ts';
+import {attempt, aWorkspace, card} from './support/workspace.ts';
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-asked-'));
@@ -65,17 +67,36 @@ describe('an export of what people have sent', () => {
     expect(code).toBe(2);
   });
 
-  it('has no file of what is erased while it is written', async () => {
-    const data = await answering((asked, response) => {
-      if (asked.ask === 'submissions') response.end(`${line('100001')}${line('100002')}`);
-      else if (asked.ask === 'submission' && asked.name === '100002') response.end('a paper');
-      else response.writeHead(404).end();
+  it('asks once for all papers and files, and says where a server of an older release cannot print them', async () => {
+    const asked: string[] = [];
+    const paper = {number: '100001', type: 'application/pdf', base64: Buffer.from('a paper').toString('base64')};
+    const photo = {number: '100001', place: 1, type: 'image/webp', base64: Buffer.from('a photo').toString('base64')};
+    const lines = [paper, {...paper, number: '100002'}, photo, {unreadable: 0}];
+    const data = await answering((request, response) => {
+      asked.push(request.ask);
+      response.end(lines.map((one) => `${JSON.stringify(one)}\n`).join(''));
     });
     const out = aFolder();
     const {code} = await submissions(data, 'export', '--format', 'pdf', '--out', out);
-    expect(readdirSync(out)).toEqual(['100002.pdf']);
+    expect([code, asked]).toEqual([0, ['papers']]);
+    expect(readdirSync(out).toSorted()).toEqual(['100001-1.bin', '100001.pdf', '100002.pdf']);
     expect(readFileSync(join(out, '100002.pdf'), 'utf8')).toBe('a paper');
-    expect(code).toBe(0);
+
+    const older = await answering((_, response) => response.writeHead(404).end());
+    const told = await submissions(older, 'export', '--format', 'pdf', '--out', aFolder());
+    expect([told.code, told.remarks]).toEqual([2, expect.stringContaining('of an older release')]);
+  });
+
+  it('has no paper of what is erased while they are drawn', async () => {
+    const {call, services} = await running(aWorkspace());
+    for (const key of [1, 2]) await call('POST', '/library-api/cards', card, {'idempotency-key': attempt(key)});
+    const lines = await manage(services, {ask: 'papers', filter: {}});
+    const found: unknown[] = [];
+    for await (const text of lines ?? []) {
+      found.push(JSON.parse(String(text)));
+      await eraseSubmission(services, '100002');
+    }
+    expect(found).toEqual([expect.objectContaining({number: '100001', type: 'application/pdf'}), {unreadable: 0}]);
   });
 });
 

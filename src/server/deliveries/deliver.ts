@@ -27,8 +27,8 @@ const lease = minute;
 
 type Delivering = Pick<JourneyServices, 'config' | 'db' | 'seal' | 'plan' | 'orgs'> & {readonly env: Environment};
 
-/** Which deliveries: those of a name, or, without one, those that the plan does not have any more. */
-export type Line = string | undefined;
+/** The name of deliveries. What lies under one that the plan lacks waits until that name is put back. */
+export type Line = string;
 
 /**
  * Tries one delivery that is due; false where none is. Several servers may do so at once: each takes another. What has
@@ -44,15 +44,12 @@ export async function deliverNext(
 ): Promise<boolean> {
   const {config, db} = services;
   const at = config.now();
-  const names = Object.keys(services.plan.deliveries);
   const taken = await db
     .updateTable('deliveries')
     .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
     .where('uuid', '=', (query) => {
       const due = query.selectFrom('deliveries').select('uuid').where('state', '=', 'waiting').where('due', '<=', at);
-      const ours =
-        line === undefined ? due.where(sql<boolean>`name <> all(${names}::text[])`) : due.where('name', '=', line);
-      return ours.orderBy('due').limit(1).forUpdate().skipLocked();
+      return due.where('name', '=', line).orderBy('due').limit(1).forUpdate().skipLocked();
     })
     .returningAll()
     .executeTakeFirst();

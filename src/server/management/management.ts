@@ -19,12 +19,18 @@ export type Request =
   /** How many of them cannot be read with the secret that is set. */
   | {readonly ask: 'unreadable'; readonly filter: Facts}
   | {readonly ask: 'submission'; readonly name: string; readonly format: 'json' | 'pdf'}
-  | {readonly ask: 'file'; readonly id: string}
+  /** `Exported`, a line each. */
+  | {readonly ask: 'papers'; readonly filter: Facts}
   | {readonly ask: 'erase'; readonly name: string}
   | {readonly ask: 'deliveries'; readonly state?: string}
   | {readonly ask: 'retry'; readonly id: string}
   /** All that are dead, of one name or of all; the answer is how many. */
   | {readonly ask: 'retry-dead'; readonly delivery?: string};
+
+/** The paper of a submission, or, with its place among them, one of its files; at the end how many could not be read. */
+export type Exported =
+  | {readonly number: string; readonly type: string; readonly place?: number; readonly base64: string}
+  | {readonly unreadable: number};
 
 type Managed = Pick<JourneyServices, 'db' | 'seal' | 'plan' | 'orgs' | 'config' | 'toDeliver'>;
 
@@ -45,10 +51,8 @@ export async function manage(services: Managed, request: Request): Promise<Async
       if (request.format === 'json') return one(`${JSON.stringify(found, null, 2)}\n`);
       return one((await drawSubmission(services, found)).bytes);
     }
-    case 'file': {
-      const bytes = await readFile(services, request.id);
-      return bytes === undefined ? undefined : one(bytes);
-    }
+    case 'papers':
+      return lines(papers(services, filterOf(request.filter)));
     case 'erase':
       return (await eraseSubmission(services, request.name)) ? one('') : undefined;
     case 'deliveries':
@@ -61,6 +65,25 @@ export async function manage(services: Managed, request: Request): Promise<Async
     }
   }
 }
+
+/** One at a time: of what is erased meanwhile nothing is there. */
+async function* papers(services: Managed, filter: SubmissionFilter): AsyncGenerator<Exported> {
+  let unreadable = 0;
+  for await (const listed of readSubmissions(services, filter)) {
+    if (listed.unreadable === true) unreadable += 1;
+    const submission = listed.unreadable === true ? undefined : await readSubmission(services, listed.id);
+    if (submission === undefined) continue;
+    const {number, files} = submission;
+    yield {number, type: 'application/pdf', base64: base64Of((await drawSubmission(services, submission)).bytes)};
+    for (const [index, {id, type}] of files.entries()) {
+      const bytes = await readFile(services, id);
+      if (bytes !== undefined) yield {number, type, place: index + 1, base64: base64Of(bytes)};
+    }
+  }
+  yield {unreadable};
+}
+
+const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 async function deliveries({db}: Managed, state: string | undefined): Promise<readonly unknown[]> {
   const all = db

@@ -1,3 +1,4 @@
+import {groupBy} from '../../lib/group-by.ts';
 import type {Json} from '../../model/json.ts';
 import type {KeptPart} from '../../model/kept-parts.ts';
 import {withoutNamed} from '../contract/write-only.ts';
@@ -11,8 +12,8 @@ import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {ownUploads} from './upload.ts';
 
-/** Submissions that one answer has, the newest: it is held whole in memory. */
-const mostSubmissions = 200;
+/** Submissions whose answers one answer has, the newest: it is held whole in memory. */
+const mostAnswers = 200;
 
 /** Gives what is kept of whoever asks, but for what the contract never gives back. */
 export function tellKept(says: readonly KeptPart[]): Handler {
@@ -51,28 +52,51 @@ async function draftsOf({trx, services: {seal, writeOnly}}: Call, owners: readon
   return drafts;
 }
 
+/** Those that nothing was sent with yet, and then those that came with what was sent, with its number. */
 async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
-  const files = [];
-  for (const owner of owners) files.push(...(await ownUploads(trx, owner)));
-  return files.map(({uuid, name, content_type: type, size, created}) => ({
-    ...{id: uuid, name, type, size},
+  const own = [];
+  for (const owner of owners) own.push(...(await ownUploads(trx, owner)));
+  const sent = await trx
+    .selectFrom('uploads')
+    .innerJoin('submissions', 'submissions.uuid', 'uploads.submission')
+    .select(['uploads.uuid', 'name', 'content_type', 'size', 'uploads.created', 'number'])
+    .where('submissions.owner', 'in', owners)
+    .orderBy('uploads.created')
+    .execute();
+  return [...own, ...sent].map(({uuid, name, content_type: type, size, created, ...of}) => ({
+    ...{id: uuid, name, type, size, ...of},
     receivedAt: created.toISOString(),
   }));
 }
 
+/**
+ * All of them, the newest first, with what was to be paid for each. `more`: its answers are not in this answer; `unreadable`:
+ * they were sealed with another secret, or changed.
+ */
 async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
-  const rows = await trx
-    .selectFrom('submissions')
-    .select(['number', 'kind', 'created', 'sealed'])
-    .where('owner', 'in', owners)
-    .orderBy('number', 'desc')
-    .limit(mostSubmissions)
-    .execute();
-  return rows.flatMap(({number, kind, created, sealed}) => {
-    const answers = tryOpen(seal, sealed);
-    const about = {number, submission: kind, receivedAt: created.toISOString()};
-    return answers === undefined ? [] : [{...about, answers: shown(answers, writeOnly)}];
-  });
+  const rows = trx.selectFrom('submissions').where('owner', 'in', owners).orderBy('number', 'desc');
+  const [all, newest, owed] = [
+    await rows.select(['uuid', 'number', 'kind', 'created']).execute(),
+    await rows.select(['uuid', 'sealed']).limit(mostAnswers).execute(),
+    await trx
+      .selectFrom('payments')
+      .innerJoin('submissions', 'submissions.uuid', 'payments.submission')
+      .select(['submission', 'name', 'amount', 'currency', 'state'])
+      .where('owner', 'in', owners)
+      .orderBy('payments.created')
+      .execute(),
+  ];
+  const sealed = new Map(newest.map((row) => [row.uuid, row.sealed]));
+  const payments = groupBy(owed, ({submission}) => submission);
+  const answersOf = (text: string | undefined) => {
+    if (text === undefined) return {answers: {}, more: true};
+    const answers = tryOpen(seal, text);
+    return answers === undefined ? {answers: {}, unreadable: true} : {answers: shown(answers, writeOnly)};
+  };
+  return all.map(({uuid, number, kind, created}) => ({
+    ...{number, submission: kind, receivedAt: created.toISOString(), ...answersOf(sealed.get(uuid))},
+    ...(payments.has(uuid) ? {payments: (payments.get(uuid) ?? []).map(({submission: _, ...one}) => one)} : {}),
+  }));
 }
 
 function shown(answers: Facts, writeOnly: Call['services']['writeOnly']): Json {

@@ -14,7 +14,7 @@ import {newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner
 import {dropDraft, readDraftOf} from '../store/drafts.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {Facts} from '../store/records.ts';
-import {refuseMissing} from '../uploads/refuse-missing.ts';
+import {refuseFiles} from '../uploads/refuse-files.ts';
 import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {invalid, notFound, Problem} from '../http/problem.ts';
@@ -45,7 +45,7 @@ export function submit(plan: SubmitPlan): Handler {
     const misfits = findMisfitsAndAmounts(senders, amounts, body, at);
     if (misfits.length > 0) throw invalid(misfits);
     const owners = token === undefined ? call.owners : [ownedByToken(token)];
-    await refuseMissing(trx, {senders, body, owners}, (id) => services.plan.operations[id]?.does === 'upload');
+    await refuseFiles(trx, {senders, body, owners}, (id) => services.plan.operations[id]?.does === 'upload');
     const handOver =
       owner === undefined || !isHandedOver ? undefined : await takeTurn({...call, owners}, plan.of, owner, body);
     const kept = await keepSubmission(trx, services, {

@@ -45,6 +45,16 @@ export async function tellUnplanned(
       {handover: name, count, ...capped(count)},
       'server.yaml has no handover of this name any more: nobody can read or answer what was handed over by it, until the name is put back',
     );
+  const deliveries = await counted(sql`select name, (select count(*)::int from (
+      select 1 from deliveries where name = gone.name and state = 'waiting' limit ${most}) counted) as count
+    from (select distinct name from deliveries
+      where state = 'waiting' and name <> all(${Object.keys(plan.deliveries)}::text[])) gone
+    order by name`);
+  for (const {name, count} of deliveries)
+    log.error(
+      {delivery: name, count, ...capped(count)},
+      'server.yaml has no delivery of this name any more: what was to go there waits until the name is put back',
+    );
   const sent = Object.values(plan.operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
   // What was paid is no form that somebody sends.
   const known = [...sent, ...payments, ...owed.map(({name}) => name)];

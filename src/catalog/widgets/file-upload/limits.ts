@@ -14,6 +14,12 @@ const types: Readonly<Record<string, readonly string[]>> = {
 
 const endings: Readonly<Record<string, readonly string[]>> = {jpg: ['jpg', 'jpeg'], heic: ['heic', 'heif']};
 
+/** Those that a server knows by their content. */
+const told: readonly string[] = ['pdf', 'jpg', 'png'];
+const typesOf = (kind: string): readonly string[] => types[kind] ?? [];
+const endingsOf = (kind: string): readonly string[] => endings[kind] ?? [kind];
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
 /** What may be uploaded. */
 export interface Limits {
   readonly accept: readonly string[];
@@ -27,16 +33,14 @@ export function limitsOf(props: Readonly<Record<string, unknown>>): Limits {
   const accept = Array.isArray(props.accept) ? props.accept.filter((each) => typeof each === 'string') : [];
   const size = /^(\d+)(kB|MB)$/.exec(typeof props.maxSize === 'string' ? props.maxSize : '');
   return {
-    accept: accept.length > 0 ? accept : ['pdf', 'jpg', 'png'],
+    accept: accept.length > 0 ? accept : told,
     bytes: size === null ? 10_000_000 : Number(size[1]) * (factors[size[2] ?? ''] ?? 1),
   };
 }
 
 /** Value of the input's `accept`. */
 export function acceptAttribute(accept: readonly string[]): string {
-  return accept
-    .flatMap((each) => [...(endings[each] ?? [each]).map((ending) => `.${ending}`), ...(types[each] ?? [])])
-    .join(',');
+  return accept.flatMap((each) => [...endingsOf(each).map((ending) => `.${ending}`), ...typesOf(each)]).join(',');
 }
 
 /** The limits in words: "PDF, JPG or PNG, up to 10 MB each". */
@@ -47,15 +51,25 @@ export function limitsText({accept, bytes}: Limits): string {
   return `${list}, up to ${sizeText(bytes)} each`;
 }
 
-/** What is wrong with a file, and what to do; undefined: nothing. The server looks inside it. */
+/**
+ * Whether a file that was kept may be used. `type` is what its content says it is, which a server tells of PDF, JPG and PNG
+ * alone: of other kinds there is its name, and a photograph of a telephone may be called by another kind than it is.
+ */
+export function takes(file: {readonly name: string; readonly type: string}, {accept}: Limits): boolean {
+  if (told.some((each) => typesOf(each).includes(file.type)))
+    return accept.some((each) => typesOf(each).includes(file.type));
+  return (
+    accept.some((each) => !told.includes(each)) && accept.some((each) => endingsOf(each).includes(endingOf(file.name)))
+  );
+}
+
+/** What is wrong with a file, and what to do; undefined: nothing. The server looks inside it: `takes`. */
 export function refusal(
   file: {readonly name: string; readonly size: number; readonly type: string},
   limits: Limits,
 ): string | undefined {
-  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const fits = limits.accept.some(
-    (each) => (endings[each] ?? [each]).includes(ending) || (types[each] ?? []).includes(file.type),
-  );
+  const ending = endingOf(file.name);
+  const fits = limits.accept.some((each) => endingsOf(each).includes(ending) || typesOf(each).includes(file.type));
   if (!fits) return `This kind of file cannot be used. Choose ${limitsText(limits)}.`;
   if (file.size === 0) return 'This file is empty. Choose another one.';
   if (file.size > limits.bytes)
