@@ -24,6 +24,12 @@ const refusing = async (then: Target): Promise<Browser> => {
   return browser;
 };
 const gone = new ApiError({status: 409, code: 'GONE'});
+const sending = async (then: Target, parts: Partial<Action> = {}): Promise<Browser> => {
+  const said = ['Photo ', {print: {var: 'result.savePhoto.number'}, formats: []}, ' has come.'];
+  const browser = await open({said, then: always(then), ...parts});
+  await browser.press('send');
+  return browser;
+};
 const told = ({did}: Browser): readonly string[] => did.filter((one) => one.startsWith('tell '));
 const stands = (browser: Browser): unknown => browser.visit().session.errors.get().get('')?.message;
 
@@ -49,5 +55,44 @@ describe('why the server took nothing', () => {
     await browser.arrive('/join');
     await browser.calls[0]?.fail(gone);
     expect([browser.shows(), told(browser)]).toEqual(['index', []]);
+  });
+});
+
+describe('that it is done', () => {
+  it.each<[string, Target, string]>([
+    ['where they are', {go: 'stay'}, 'photo'],
+    ['where it leads', {screen: 'fee'}, 'fee'],
+  ])('is told a person, in words that know what the server answered, %s', async (_, then, screen) => {
+    const browser = await sending(then);
+    browser.say('getStep', {name: 'FEE_DUE'});
+    expect(told(browser)).toEqual([]);
+    await browser.calls[0]?.answer({number: 7});
+    expect([browser.shows(), told(browser)]).toEqual([screen, ['tell Photo 7 has come.']]);
+  });
+
+  it('is told also who has gone elsewhere meanwhile', async () => {
+    const browser = await sending({go: 'stay'});
+    await browser.arrive('/join');
+    await browser.calls[0]?.answer({number: 7});
+    expect([browser.shows(), told(browser)]).toEqual(['index', ['tell Photo 7 has come.']]);
+  });
+
+  it('is not told where it failed, nor by what repeats by itself', async () => {
+    const browser = await sending({go: 'stay'}, {runs: {every: 1000}});
+    await browser.calls[0]?.fail(gone);
+    const [action] = browser.visit().session.screen.actions;
+    if (action !== undefined) browser.visit().actions.repeat(action);
+    await browser.turn();
+    await browser.calls[1]?.answer({number: 7});
+    expect([browser.calls.length, told(browser)]).toEqual([2, []]);
+  });
+
+  it('is not told where it has led to the error page', async () => {
+    const browser = await sending({screen: 'fee'});
+    browser.say('getStep', {name: 'FEE_DUE'});
+    const come = browser.holdLoad('card:fee');
+    await browser.calls[0]?.answer({number: 7});
+    await come(new Error('gone'));
+    expect([browser.shows(), told(browser)]).toEqual(['failed', []]);
   });
 });

@@ -16,6 +16,7 @@ const texts = new Set([
   'cancel',
   'add',
   'empty',
+  'said',
 ]);
 /** Words that say nothing once they are read without what stands around them. */
 const vague = /\[(?:click here|here|more|read more|learn more|link|this|this link|details)\]\(/i;

@@ -15,6 +15,7 @@ const copy = new Set([
   'messages',
   'message',
   'busy',
+  'said',
   'empty',
   'describe',
   'help',

@@ -6,7 +6,7 @@ import {choiceText, lineIf, lineText, ruleIf, targetText} from './text-text.ts';
 
 /** What a button, a link or an event does, and what is said around it. */
 export function outlineAction(action: Action): NamedOutline {
-  const {id, kind, label, when, runs, confirm, calls, errors, busy, raise, dialog, then, with: given} = action;
+  const {id, kind, label, when, runs, confirm, calls, errors, busy, said, raise, dialog, then, with: given} = action;
   const facets = {
     kind,
     label: lineIf(label),
@@ -18,6 +18,7 @@ export function outlineAction(action: Action): NamedOutline {
     'button that does not': lineIf(confirm?.cancel),
     calls: calls.map(callText).join('; ') || undefined,
     'says while it runs': busy.map(lineText).join('; ') || undefined,
+    'says once it is done': lineIf(said),
     raises: raise,
     'shows over this': dialog,
     'leads to': choiceText(then, targetText),

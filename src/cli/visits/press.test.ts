@@ -54,6 +54,16 @@ it.each([
     {does: {order: ['check', 'orderCard', 'onward']}, sends: {orderCard: {fullName: 'Ada Reader'}}},
   ],
   [
+    'says that it is done, once it has led on',
+    `  order: {label: Order, calls: {orderCard: {${name}}}, said: Ordered., then: onward}
+  look: {runs: every 60s, said: Looked at., then: stay}`,
+    adult,
+    {
+      does: {order: ['check', 'orderCard', 'onward', 'say'], look: 'stay'},
+      sends: {orderCard: {fullName: 'Ada Reader'}},
+    },
+  ],
+  [
     'sends what is on the path alone',
     `  order: {label: Order, calls: {orderCard: {body: {guardianName: {var: answers.guardianName}}}}, then: onward}`,
     child.replace('2020', '1990'),

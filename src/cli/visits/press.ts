@@ -16,7 +16,10 @@ export interface Pressable {
 
 /** What came of pressing actions, in the words of a scenario. */
 export interface Pressed {
-  /** By action: `check` where answers are checked first, its calls in order, what it raises, where it leads; `fails: …` last. */
+  /**
+   * By action: `check` where answers are checked first, its calls in order, what it raises, where it leads, `say` where it
+   * says that it is done; `fails: …` last.
+   */
   readonly does: Readonly<Record<string, string | readonly string[]>>;
   /** What each of these calls was given, by the call's name; of calls that are given nothing, nothing. */
   readonly sends: Readonly<Record<string, Json>>;
@@ -38,6 +41,9 @@ export async function press(standing: Standing, presses: readonly Pressable[]): 
   }
   return {does, sends};
 }
+
+/** Whether an action says that it is done: what repeats by itself never does. */
+const says = ({said, runs}: Action): boolean => said !== undefined && (runs === undefined || 'on' in runs);
 
 /** What one press does, step by step; `sends` takes what its calls are given. */
 async function stepsOf(
@@ -80,6 +86,7 @@ async function stepsOf(
       const values = Object.entries(valuesOf(withs, known)).map(([key, value]) => [key, String(value)]);
       const query = values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`;
       steps.push(targetText(target) + query);
+      if (says(action)) steps.push('say');
       led();
     },
   });

@@ -177,7 +177,7 @@ describe('a linked workspace', () => {
     });
   });
 
-  it('reads calls with their bodies, errors and results', () => {
+  it('reads calls with their bodies, errors and results, and what is said once they are done', () => {
     const [send] = screen('ask').actions;
     expect(send?.calls).toEqual([
       {id: 'ask', operation: 'askBook', body: {title: {var: 'answers.title'}, kind: {var: 'answers.kind'}}, with: {}},
@@ -185,6 +185,7 @@ describe('a linked workspace', () => {
     expect(send?.errors).toEqual({
       GONE: {at: 'title', message: ['It is gone.'], then: {cases: [{id: 'otherwise', value: {exit: 'desk'}}]}},
     });
+    expect(send?.said).toEqual(['We have asked ', {print: {var: 'result.ask.desk'}, formats: [], or: 'the desk'}, '.']);
     expect(send?.then.cases).toEqual([
       {id: 'now', when: {'===': [{var: 'result.ask.ready'}, true]}, value: {screen: 'done'}},
       {id: 'otherwise', value: {go: 'onward'}},

@@ -1,6 +1,6 @@
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Choice} from '../../model/compiled/text.ts';
+import type {Choice, Line} from '../../model/compiled/text.ts';
 import type {AnswerValues} from '../answers/answers.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Failure} from './failure.ts';
@@ -82,6 +82,8 @@ export interface Outcome {
   readonly sent: boolean;
   /** Whether it has raised a transition of the machine. */
   readonly raises: boolean;
+  /** What the person is told once it is done, wherever they are by then. */
+  readonly said?: Line;
   /** Why the server took nothing, as it stands on the screen: the person is told it where that shows no more. */
   readonly refused?: string;
   /** Laid over what rules read: `result`, `item`, `event`. */

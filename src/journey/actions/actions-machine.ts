@@ -85,9 +85,12 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
     const {method, opensDraft} = world.operations[operation] ?? {};
     return Object.hasOwn(result, id) && method !== 'GET' && opensDraft !== true;
   });
-  const {then, with: withs} = action;
+  const {then, with: withs, said} = action;
   const way = {raises: action.raise !== undefined, quiet, opening: opens(action), submits: action.kind === 'submit'};
-  return {then, with: withs, called, sent, data: {...scope.data, result}, ...way};
+  return {
+    ...{then, with: withs, called, sent, data: {...scope.data, result}, ...way},
+    ...(said === undefined || quiet ? {} : {said}),
+  };
 }
 
 function waysOf(

@@ -4,6 +4,7 @@ import type {Target} from '../../model/compiled/target.ts';
 import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
+import {printLine} from '../../runtime/text/print.ts';
 import type {Outcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../visit/links.ts';
@@ -97,19 +98,26 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const {target, known} = leadOf(from, outcome);
   going.ports.leads?.(target, known, outcome.with);
   const to = pastList(from, at(), destinationOf(target, known, contextOf(going, from, at()), outcome.with), outcome);
-  const {called, sent, raises, quiet, opening} = outcome;
+  const {called, sent, raises, quiet, opening, said, refused} = outcome;
+  const done = said === undefined ? undefined : printLine(said, known);
   const stays = to.kind === 'go' && to.go === 'stay';
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.dropHeld();
   if (sent && from.host.led === 'server') going.ports.tellSent?.(from.params);
   if (!isStillHere()) {
     if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
       going.discardSent(from);
+    tell(going, done);
     return undefined;
   }
   const course = {before: called ? before : undefined, called, sent, raises, waits: !quiet, pushes: !opening};
   const failure = await go(going, from, to, course);
-  if (outcome.refused !== undefined && !going.shows(from)) going.ports.tell?.(outcome.refused);
+  if (failure === undefined) tell(going, done);
+  if (!going.shows(from)) tell(going, refused);
   return failure;
+}
+
+function tell({ports}: Going, text: string | undefined): void {
+  if (text !== undefined) ports.tell?.(text);
 }
 
 /** Whoever came to change an answer goes on to where they came from, not to the task list that the action names. */

@@ -1004,6 +1004,10 @@ export type ActionKeys = {
    */
   busy?: Text | ([Text, ...Text[]] | null);
   /**
+   * Said once it is done, where that leads: its calls were answered, and it has led on. What repeats by itself says nothing.
+   */
+  said?: Text;
+  /**
    * The transition of the state machine that it raises.
    */
   raise?: Name;
@@ -1078,7 +1082,7 @@ export type ActionError = {
    */
   at?: string | null;
   /**
-   * What is said.
+   * What is said: at its place, or where it leads when not here.
    */
   message?: Text;
   /**

@@ -103,7 +103,7 @@ export interface ScenariosScenario {
      */
     shows?: string[];
     /**
-     * What comes of pressing each action that is there, as a browser runs it: `check` where answers are checked first (they count as right), the calls that it makes, in order, then where it leads. What calls answer stands in `given`, as `result`; else they answer nothing.
+     * What comes of pressing each action that is there, as a browser runs it: `check` where answers are checked first (they count as right), the calls that it makes, in order, where it leads, then `say` where it says that it is done. What calls answer stands in `given`, as `result`; else they answer nothing.
      */
     does?: {
       [k: string]: string | [string, ...string[]];

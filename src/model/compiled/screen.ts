@@ -253,6 +253,8 @@ export interface Action {
   readonly errors: Readonly<Record<string, ActionError>>;
   /** What is said while it runs, one after the other. */
   readonly busy: readonly Line[];
+  /** What is said once it is done. */
+  readonly said?: Line;
   readonly raise?: string;
   /** Screen shown over this one. */
   readonly dialog?: string;

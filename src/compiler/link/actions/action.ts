@@ -52,6 +52,7 @@ export function readAction(id: string, tree: MapTree, outer: Scope, place: Actio
   const dialog = readDialog(tree, context);
   const then = readThen(tree, kind, after, place);
   const confirm = readConfirm(mapAt(tree, 'confirm'), line);
+  const said = tree.entries.get('said');
   return {
     id,
     kind,
@@ -65,6 +66,7 @@ export function readAction(id: string, tree: MapTree, outer: Scope, place: Actio
       ...readErrors(mapAt(tree, 'errors'), guessed ? undefined : codes, after, place),
     },
     busy: readBusy(tree.entries.get('busy'), line),
+    ...(said === undefined ? {} : {said: readLine(said, after, context.targets)}),
     ...(raise === undefined ? {} : {raise}),
     ...(dialog === undefined ? {} : {dialog}),
     then,

@@ -50,6 +50,7 @@ const actionKeys: Shapes<ActionKeys> = {
   calls: keyed(call),
   errors: keyed(actionError, {placed: false}),
   busy: leaf,
+  said: leaf,
   raise: leaf,
   dialog: leaf,
   then: target,
