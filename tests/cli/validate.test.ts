@@ -64,6 +64,23 @@ actions:
     ]);
   });
 
+  it('says what no page comes without where a flow or an organisation has another name', async () => {
+    const renamed = Object.entries(libraryCard()).map(([file, text]) => [
+      file.replace('flows/shell/', 'flows/site/').replace('orgs/default/', 'orgs/main/'),
+      text
+        .replace('flow: shell', 'flow: site')
+        .replaceAll('shell:', 'site:')
+        .replaceAll(/(org|extends): default/g, '$1: main'),
+    ]);
+    const terminal = testTerminal(tempWorkspace(Object.fromEntries(renamed)));
+    expect(await run(['validate', '--json'], terminal)).toBe(1);
+    const {findings} = JSON.parse(terminal.printed()) as {findings: readonly Finding[]};
+    expect(findings.map(({code, file}) => `${file} ${code}`)).toEqual([
+      'flows/site/flow.yaml missing-file',
+      'orgs/default/org.yaml missing-file',
+    ]);
+  });
+
   const laughs = [
     'a: &a [ha, ha, ha]',
     ...'bcdefghij'.split('').map((name, index) => {

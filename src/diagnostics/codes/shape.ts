@@ -114,7 +114,7 @@ title: Which one do you like?`,
   'missing-file': {
     severity: 'error',
     what: 'A file that the workspace needs is not there.',
-    why: 'What it should say is used elsewhere.',
+    why: 'What it should say is used elsewhere; and no page comes without the organisation `default`, and the flow `shell` with its screens `error` and `not-found`.',
     fix: 'Add the file, or remove what names it.',
     example: `# flows/lost/screens/start.yaml
 screen: start
