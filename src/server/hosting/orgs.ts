@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
+import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import {siteFlow, siteOrg} from '../../model/site.ts';
@@ -50,7 +51,7 @@ const nameless: OrgConfig = {
   org: siteOrg,
   hosts: [],
   brand: {companyName: 'Waymark', supportPhone: '+15555550100', email: 'help@waymark.example'},
-  theme: {primary: '#1f4e79', secondary: '#7a4b12'},
+  theme: standardTheme,
 };
 
 function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
