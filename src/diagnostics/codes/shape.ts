@@ -83,7 +83,7 @@ blocks:
   'null-nowhere': {
     severity: 'error',
     what: 'The word `null` removes something, and there is nothing here that it could remove.',
-    why: 'It is only of use in an override or beside `like`.',
+    why: 'It is only of use in an override, beside `like`, and in an organisation that extends another.',
     fix: 'Leave the key out.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
