@@ -32,7 +32,6 @@ const byNoOverride: Readonly<Record<string, string>> = {
   'plug-in-name': 'plug-ins are the workspace’s, of all its organisations',
   'plug-in-module': 'plug-ins are the workspace’s, of all its organisations',
   'plug-in-definition': 'plug-ins are the workspace’s, of all its organisations',
-  'null-nowhere': 'in an override, a `null` that removes nothing is `override-target`',
 };
 
 type Found = ReturnType<typeof findingsOf>[number];

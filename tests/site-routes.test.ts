@@ -3,10 +3,11 @@ import {describe, expect, it} from 'vitest';
 import {createArtifacts} from '../src/journey/artifacts.ts';
 import type {JourneyPorts} from '../src/journey/ports.ts';
 import type {Located} from '../src/journey/stages/locate.ts';
-import {locate, shellId} from '../src/journey/stages/locate.ts';
+import {locate} from '../src/journey/stages/locate.ts';
 import type {ParamSpec} from '../src/model/compiled/screen.ts';
 import {createFiles} from '../src/lib/late-file.ts';
 import type {OrgManifest} from '../src/model/compiled/flow.ts';
+import {siteFlow} from '../src/model/site.ts';
 import {routeAt, siteRoutes} from '../src/renderer/journey/site-routes.ts';
 import {hrefOf} from '../src/runtime/routes/href-of.ts';
 import type {FlowAddress} from '../src/runtime/routes/match-path.ts';
@@ -126,7 +127,7 @@ describe.each(Object.entries(compilation.manifest?.orgs ?? {}))('the routes of %
         expect(routed(flows, base, path)).toEqual(read(flows, base, path));
         const {route} = routeAt(siteRoutes(flows, base, null), path);
         const there = located(path);
-        expect(there.flow.id).toBe(route.handle.flow ?? shellId);
+        expect(there.flow.id).toBe(route.handle.flow ?? siteFlow);
         if (route.handle.flow === undefined) expect(there.place.kind).toBe('unknown');
       }),
       {numRuns: 300},

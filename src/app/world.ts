@@ -40,6 +40,7 @@ import type {Announcer} from '../shell/live/announcer.ts';
 import {createToasts} from '../shell/live/toasts.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
 import {whole} from '../shell/panel/slots.ts';
+import {siteFlow} from '../model/site.ts';
 import {slots} from '../model/slots.ts';
 import {isSurveyOpen} from '../shell/survey/survey-mark.ts';
 import {localDate} from './local-date.ts';
@@ -148,7 +149,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const operations = () => {
     const view = journey.view.get();
     const visit = view.kind === 'loading' ? undefined : view.visit;
-    return {...artifacts.flowNow('shell')?.operations, ...visit?.flow.operations, ...visit?.host.operations};
+    return {...artifacts.flowNow(siteFlow)?.operations, ...visit?.flow.operations, ...visit?.host.operations};
   };
   const params = (): Readonly<Record<string, unknown>> => {
     const view = journey.view.get();
@@ -236,7 +237,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     call: transport.call,
     files,
     visit: calls.visit,
-    operations: () => artifacts.flowNow('shell')?.operations ?? {},
+    operations: () => artifacts.flowNow(siteFlow)?.operations ?? {},
     storage: visitOnly,
     rates: boot.org.visit?.monitoring,
     allowed: tracking.allowed,

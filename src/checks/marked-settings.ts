@@ -10,7 +10,22 @@ export function markedSettings(
   return markedIn[mark](facts['org'] ?? nothing);
 }
 
+/**
+ * Settings by which people know an organisation: those that the workspace marks, and what the language itself shows of
+ * whose a page is.
+ */
+export const identitySettings = ({facts}: Pick<Contract, 'facts'>): readonly (readonly string[])[] =>
+  identityIn(facts['org'] ?? nothing);
+
 const nothing: FactType = {};
+
+const ofLanguage = ['companyName', 'logo', 'logoAlt', 'logoRedirect'].map((key) => ['brand', key]);
+
+const identityIn = remembered((type: FactType) => {
+  const own = markedIn['x-identity'](type);
+  const names = new Set(own.map((path) => path.join('.')));
+  return [...own, ...ofLanguage.filter((path) => !names.has(path.join('.')))];
+});
 
 const markedIn = {
   'x-identity': remembered((type: FactType) => marked('x-identity', type, [])),

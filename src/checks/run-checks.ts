@@ -51,14 +51,9 @@ const flowChecks: readonly FlowCheck[] = [
   reviewCoverage,
   saidTwiceInFlow,
 ];
-const workspaceChecks: readonly WorkspaceCheck[] = [
-  inheritedIdentity,
-  legalText,
-  missingNote,
-  overrideConflict,
-  unmatchedRoute,
-  unused,
-];
+/** Those of an organisation by itself: they need what it extends, and nothing of any other. */
+const orgChecks: readonly WorkspaceCheck[] = [inheritedIdentity, missingNote, overrideConflict];
+const workspaceChecks: readonly WorkspaceCheck[] = [...orgChecks, legalText, unmatchedRoute, unused];
 
 /** What compiled without an error, as the checks take it. */
 export interface Checkable {
@@ -67,7 +62,7 @@ export interface Checkable {
   readonly contract: Contract;
   /** Files of flows and organisations as written, by path. */
   readonly trees: Trees;
-  /** False while only some organisations were compiled, so that what these do not use others may. */
+  /** False while only some organisations were compiled, so that what these do not use others may: of those nobody asks. */
   readonly whole: boolean;
 }
 
@@ -125,7 +120,7 @@ export function createChecks(): Checks {
     return found;
   };
   const begin: Checks['begin'] = ({contract, trees, whole}) => {
-    const judges = whole ? workspaceChecks.map((check) => check({contract, trees})) : [];
+    const judges = (whole ? workspaceChecks : orgChecks).map((check) => check({contract, trees}));
     const found = new Joined();
     return {
       add: (org) => {

@@ -21,6 +21,7 @@ import {checkServer, submissionsOf, unsaidIn, type CheckedServer} from './server
 import {Sent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
+import {textAt} from './tree/read.ts';
 
 /** One organisation, compiled. */
 export interface Pass {
@@ -40,7 +41,7 @@ export interface Pass {
 export interface Ended {
   readonly diagnostics: readonly Diagnostic[];
   readonly contract: Contract;
-  /** All files but the overrides that passes had. */
+  /** All files but the overrides that passes had; where only some organisations are visited, with those of what they extend. */
   readonly trees: Trees;
   readonly plugIns: ReadPlugIns;
   /** Mails of `server.yaml`. */
@@ -85,7 +86,10 @@ export function createEngine(remembers = true): Engine {
       for (const [file, text] of entries) keepTree(file, reader.read(file, text, into), into);
     };
     keep(now);
-    for (const [org, entries] of later) if (remembers || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
+    // Of some organisations, what they extend is never visited: it is looked at beside them.
+    const above = extendedBy(only ?? [], trees.flows);
+    for (const [org, entries] of later)
+      if (remembers || above.has(org) || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
     const {contract, diagnostics: inContract} = contracts(files, trees.schemas);
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
@@ -160,6 +164,15 @@ export function createEngine(remembers = true): Engine {
 function plugInTexts(files: Files): string {
   const texts = [...files].filter(([file]) => filePlace(file)?.kind === 'plugin');
   return texts.length === 0 ? '' : JSON.stringify(texts);
+}
+
+/** What these organisations extend, and what that does. */
+function extendedBy(orgs: readonly string[], trees: Trees): ReadonlySet<string> {
+  const found = new Set<string>();
+  const parentOf = (id: string): string | undefined => textAt(trees.get(`orgs/${id}/org.yaml`), 'extends');
+  for (const org of orgs)
+    for (let id = parentOf(org); id !== undefined && !found.has(id); id = parentOf(id)) found.add(id);
+  return found;
 }
 
 /** Ids of the organisations among files, in order. */

@@ -1,6 +1,6 @@
 import {fromPromise} from 'xstate';
+import {errorScreen, siteFlow} from '../model/site.ts';
 import type {JourneyContext, JourneyParts} from './context.ts';
-import {shellId} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
 
 /** Milliseconds without another answer before facts are read by those given. */
@@ -21,7 +21,7 @@ export const awaited = {
   }),
   /** The error page of the shell, where it has not been loaded. */
   loadErrorPage: fromPromise(async ({input: {ports}}: {readonly input: JourneyParts}) => {
-    await Promise.all([ports.artifacts.flow(shellId), ports.artifacts.screen(shellId, 'error')]);
+    await Promise.all([ports.artifacts.flow(siteFlow), ports.artifacts.screen(siteFlow, errorScreen)]);
   }),
   readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
   /** What was typed goes out before the page does. */

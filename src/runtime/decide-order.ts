@@ -1,9 +1,10 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
+import {notFound} from '../model/site.ts';
 import {becauseOf, type Before} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
 import type {Grounds} from './decide/decision-for.ts';
-import {decisionFor, nowhere} from './decide/decision-for.ts';
+import {decisionFor} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
@@ -56,7 +57,7 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   const last = path.screens.at(-1);
   if (flow.end !== undefined) return decisionFor(flow, flow.end, data, grounds(because('path', 'end')));
   if (last !== undefined) return to(last, because('path', last));
-  return decisionFor(flow, nowhere, data, grounds(because('otherwise', flow.id)));
+  return decisionFor(flow, notFound, data, grounds(because('otherwise', flow.id)));
 }
 
 function wanted(flow: CompiledFlow, path: readonly string[], reached: number, {screen, toward, asked}: Here): number {

@@ -1,4 +1,5 @@
 import type {Target} from '../model/compiled/target.ts';
+import {notFound} from '../model/site.ts';
 import {noText} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
@@ -12,7 +13,7 @@ export interface Reason {
 }
 
 /** Where nothing else can be shown. */
-export const nowhere = 'shell:not-found';
+export const nowhere = `${notFound.flow}:${notFound.screen}`;
 
 /** Everything that a decision may come to, each with the number by which the query names it. */
 export class Outcomes {

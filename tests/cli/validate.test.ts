@@ -4,6 +4,7 @@ import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {run} from '../../src/cli/main.ts';
 import {processorTime} from '../processor-time.ts';
+import {smallCasesOf} from '../golden-cases.ts';
 import {libraryCard} from './library-card.ts';
 
 interface Finding {
@@ -64,6 +65,23 @@ actions:
     ]);
   });
 
+  it('says what no page comes without where a flow or an organisation has another name', async () => {
+    const renamed = Object.entries(libraryCard()).map(([file, text]) => [
+      file.replace('flows/shell/', 'flows/site/').replace('orgs/default/', 'orgs/main/'),
+      text
+        .replace('flow: shell', 'flow: site')
+        .replaceAll('shell:', 'site:')
+        .replaceAll(/(org|extends): default/g, '$1: main'),
+    ]);
+    const terminal = testTerminal(tempWorkspace(Object.fromEntries(renamed)));
+    expect(await run(['validate', '--json'], terminal)).toBe(1);
+    const {findings} = JSON.parse(terminal.printed()) as {findings: readonly Finding[]};
+    expect(findings.map(({code, file}) => `${file} ${code}`)).toEqual([
+      'flows/site/flow.yaml missing-file',
+      'orgs/default/org.yaml missing-file',
+    ]);
+  });
+
   const laughs = [
     'a: &a [ha, ha, ha]',
     ...'bcdefghij'.split('').map((name, index) => {
@@ -112,6 +130,36 @@ actions:
     expect(await run(['validate', '--org', 'riversde'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('There is default, riverside.');
     expect(await run(['validate', '--org', 'riverside'], testTerminal(tempWorkspace(libraryCard())))).toBe(0);
+  });
+
+  const ofOne = ['inherited-identity', 'missing-note', 'override-conflict'].flatMap((code) =>
+    smallCasesOf(code).flatMap(({name, files = {}, finds: [first = '']}) => {
+      const [, org] = /^\S+ orgs\/([a-z]+)\//.exec(first) ?? [];
+      return org === undefined ? [] : [{code, name, files, org}];
+    }),
+  );
+
+  it.each(ofOne)(
+    'finds of one organisation what it finds of it among all: $code, $name',
+    async ({code, files, org}) => {
+      const [all, one] = [await validate(files), await validate(files, '--org', org)];
+      const own = (findings: readonly Finding[]): readonly Finding[] =>
+        findings
+          .filter((finding) => finding.code === code && finding.file.startsWith(`orgs/${org}/`))
+          .map(({file, start}) => ({code, file, start}));
+      expect(own(one.findings)).toEqual(own(all.findings));
+      expect(own(one.findings)).not.toEqual([]);
+    },
+  );
+
+  it('finds nothing of what another organisation changes, and says what it does not look for', async () => {
+    const [{files = {}} = {}] = smallCasesOf('override-conflict');
+    for (const org of ['riverside', 'default']) {
+      const {code, findings, summary} = await validate(files, '--org', org);
+      expect([code, findings]).toEqual([0, []]);
+      expect(summary).toContain('1 organisation. What nothing uses');
+    }
+    expect((await validate(files)).summary).not.toContain('What nothing uses');
   });
 
   it.each(['pretty', 'json', 'github', 'sarif'])('prints %s with file, line and column', async (format) => {

@@ -77,7 +77,7 @@ describe('text', () => {
       <Prose
         blocks={[
           {paragraph: ['<b>plain</b> ', {strong: ['loud']}]},
-          {list: [['one'], ['two']], ordered: true},
+          {list: [['one'], ['two']], ordered: true, start: 3},
           {heading: ['More'], level: 3},
         ]}
       />,
@@ -85,6 +85,7 @@ describe('text', () => {
     expect(screen.getByText('loud').tagName).toBe('STRONG');
     expect(screen.getByText(/<b>plain<\/b>/)).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('list').getAttribute('start')).toBe('3');
     expect(screen.getByRole('heading', {level: 3}).textContent).toBe('More');
   });
 

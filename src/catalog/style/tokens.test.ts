@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {contrast} from '../theme/contrast.ts';
@@ -32,7 +32,7 @@ const pairs = [
   ...on(['on-action'], ['brand'], 3),
   ...on(['action'], ['surface', 'surface-sunk'], 3),
   ...on(['danger-fill'], ['surface'], 3),
-  ...on(['brand', 'focus'], [...surfaces, ...tints], 3),
+  ...on(['brand', 'accent', 'focus'], [...surfaces, ...tints], 3),
   ...on(['line-strong'], ['surface', 'surface-sunk'], 3),
   ...on(['paper-line'], ['paper'], 3),
   ...on(['paper-ink-soft'], ['paper'], 4.5),
@@ -62,6 +62,30 @@ describe.each([
       }),
       {numRuns: 300},
     );
+  });
+});
+
+describe('the colours of an organisation', () => {
+  /** Custom properties that style sheets of pages read. */
+  const readIn = (folders: readonly string[]): ReadonlySet<string> =>
+    new Set(
+      folders
+        .flatMap((folder) =>
+          readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
+        )
+        .filter((path) => path.endsWith('.css'))
+        .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
+    );
+  const used = readIn(['src/catalog', 'src/renderer', 'src/shell', 'src/app', 'plugins']);
+  const styled = readIn(['src/catalog/blocks', 'src/catalog/widgets', 'src/renderer', 'src/shell', 'plugins']);
+  // The steps of a colour are all there, whichever are needed.
+  const colours = [...new Set(Object.keys(setIn(themeCss({}))).map((name) => name.replace(/-\d+$/, '')))];
+  const tokensOf = (colour: string, of: Readonly<Record<string, string>>): readonly string[] =>
+    Object.keys(of).filter((token) => of[token]?.replace(/-\d+\)$/, ')') === `var(${colour})`);
+
+  it.each(colours)('%s is used by light and by dark pages', (colour) => {
+    expect([...used].map((name) => name.replace(/-\d+$/, ''))).toContain(colour);
+    for (const of of [light, dark]) expect(tokensOf(colour, of).some((token) => styled.has(token))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import {shades} from './shades.ts';
 
-/** Colours of a workspace that names none. */
-const standard = {primary: '#1f4f8f', secondary: '#7a5c1e'};
+/** Colours where an organisation names none that can be read. */
+export const standardTheme = {primary: '#1f4e79', secondary: '#7a4b12'} as const;
 
 /**
  * The style sheet of an organisation: custom properties `--primary-50` to `--secondary-800` and
@@ -11,7 +11,7 @@ const standard = {primary: '#1f4f8f', secondary: '#7a5c1e'};
 export function themeCss(org: {readonly theme?: {readonly [key: string]: unknown}}): string {
   const lines = (['primary', 'secondary'] as const).flatMap((name) => {
     const named = org.theme?.[name];
-    const steps = (typeof named === 'string' ? shades(named) : undefined) ?? shades(standard[name]) ?? {};
+    const steps = (typeof named === 'string' ? shades(named) : undefined) ?? shades(standardTheme[name]) ?? {};
     return Object.entries(steps).map(([step, hex]) => `  --${name}-${step}: ${hex};\n`);
   });
   return `:root, :host {\n${lines.join('')}  --on-primary: #ffffff;\n}\n`;

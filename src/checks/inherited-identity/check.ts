@@ -4,15 +4,15 @@ import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
-import {markedSettings} from '../marked-settings.ts';
+import {identitySettings} from '../marked-settings.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /**
  * An organisation with a host of its own that tells people the name, licence or address of the one that it extends.
- * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`.
+ * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`; name and logo always do.
  */
 export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
-  const identity = markedSettings('x-identity', contract);
+  const identity = identitySettings(contract);
   const found: Diagnostic[] = [];
   const add: WorkspaceJudge['add'] = ({resolved}) => {
     const own = trees.get(`orgs/${resolved.id}/org.yaml`);
@@ -29,7 +29,7 @@ const judge = remembered(({id, org}: ResolvedOrg) =>
       if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
       const inherited = identity.filter((path) => {
         const value = treeAt(org, ...path);
-        return value !== undefined && treeAt(own, ...path) === undefined;
+        return value !== undefined && isShown(org, path) && treeAt(own, ...path) === undefined;
       });
       if (inherited.length === 0) return [];
       const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
@@ -38,3 +38,7 @@ const judge = remembered(({id, org}: ResolvedOrg) =>
     }),
   ),
 );
+
+/** What a logo says nobody is told where there is none. */
+const isShown = (org: MapTree, path: readonly string[]): boolean =>
+  path.join('.') !== 'brand.logoAlt' || treeAt(org, 'brand', 'logo') !== undefined;

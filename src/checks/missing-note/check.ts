@@ -8,6 +8,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen, PropValue} from '../../model/compiled/screen.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
+import {siteFlow} from '../../model/site.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
@@ -16,7 +17,7 @@ import {walk} from '../trees.ts';
 type Flows = CompiledOrg['flows'];
 type ResolvedFlows = ResolvedOrg['flows'];
 
-const [shellId, around] = ['shell', 'frame/'];
+const around = 'frame/';
 
 /** A number of a note (`[^3]`) on a screen where no list shows that note, neither there nor around it. */
 export const missingNote: WorkspaceCheck = () => {
@@ -91,7 +92,7 @@ interface NoteList {
 }
 
 function listsAround(flows: Flows, flow: string, screen: string): readonly NoteList[] {
-  return [[flow, screen] as const, [flow, around] as const, [shellId, around] as const].flatMap(([id, name]) => {
+  return [[flow, screen] as const, [flow, around] as const, [siteFlow, around] as const].flatMap(([id, name]) => {
     const compiled = flows[id];
     const screens = compiled === undefined ? [] : Object.entries(asWritten(compiled).screens);
     return screens.flatMap(([key, one]) =>

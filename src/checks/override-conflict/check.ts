@@ -33,17 +33,22 @@ export const overrideConflict: WorkspaceCheck = ({trees}) => {
   const found: Diagnostic[] = [];
   const extended = extendedIn(trees);
   const kept = new Map<string, MapTree>();
+  const added = new Set<string>();
   const judge = (file: string, tree: MapTree): void => {
     const [, org, path] = /^orgs\/([^/]+)\/(flows\/.+)$/.exec(file) ?? [];
     if (org === undefined || path === undefined) return;
     if (extended.has(org)) kept.set(file, tree);
+    if (!added.has(org)) return;
     for (const other of ancestorsOf(org, trees)) {
       const theirs = kept.get(`orgs/${other}/${path}`) ?? trees.get(`orgs/${other}/${path}`);
       if (theirs !== undefined) found.push(...between(tree, theirs, {org, other, because: reasonOf(theirs)}));
     }
   };
   return {
-    add: ({overrides}) => overrides.forEach((tree, file) => judge(file, tree)),
+    add: ({resolved, overrides}) => {
+      added.add(resolved.id);
+      overrides.forEach((tree, file) => judge(file, tree));
+    },
     end: () => {
       for (const [file, tree] of trees) judge(file, tree);
       return found;

@@ -76,6 +76,22 @@ describe('waymark new', () => {
     );
   });
 
+  it('org: has not the logo of the one that it extends, nor leads where that does', async () => {
+    const file = 'orgs/default/org.yaml';
+    const files = {
+      ...library,
+      [file]:
+        library[file]?.replace('brand: {', 'brand: {logo: logo.svg, logoAlt: City, logoRedirect: /library, ') ?? '',
+      'orgs/default/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>',
+    };
+    expect(files[file]).toContain('logo.svg');
+    const root = await writes({...files, 'orgs/riverside/org.yaml': 'org: riverside\nextends: default\n'}, [
+      'org',
+      'hillside',
+    ]);
+    expect(readFileSync(join(root, 'orgs/hillside/org.yaml'), 'utf8')).toContain('logo: null');
+  });
+
   it('screen: validates right away after any screen of any flow, led by its order or by the server', async () => {
     const places = fc.constantFrom(
       ...(['index', 'guardian', 'branch', 'check', undefined] as const).map(

@@ -29,7 +29,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     const found = [...checked.diagnostics, ...(await said(checked))];
     const diagnostics = [...found, ...(org === undefined ? [] : await legalOf(org, found, files))];
     await printFindings(diagnostics, files, format, terminal, root);
-    const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
+    const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}${leftOut(org)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);
     const {errors, warnings} = countOf(diagnostics);
@@ -39,7 +39,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
   addFormatOptions(program.command('validate'))
     .description('find what is wrong in the files of a workspace')
     .addOption(rootOption(terminal))
-    .option('--org <id>', 'look at one organisation only')
+    .option('--org <id>', 'look at one organisation only; not for what nothing uses')
     .option('--deep', 'also prove what can never happen, and run the scenarios')
     .option('--watch', 'look again at each change')
     .addOption(
@@ -70,7 +70,13 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     });
 };
 
-/** Checks of a whole workspace are not made for one organisation; of its legal texts all the same is asked. */
+/** What only all organisations together tell. */
+const leftOut = (org: string | undefined): string =>
+  org === undefined
+    ? ''
+    : ' What nothing uses, and which routes nothing has, only all organisations tell: leave out --org.';
+
+/** Legal texts are judged of all organisations together; of those of one it is asked all the same. */
 const legalOf = async (
   org: string,
   found: readonly Diagnostic[],

@@ -83,10 +83,10 @@ describe('what stands by name', () => {
 
 /** An organisation with a picture beside it. */
 const library: Files = new Map(
-  [...loanFiles, ['orgs/default/logo.svg', '<svg><path d="M0 0h10v10z"/></svg>'] as const].map(([file, text]) => [
-    file,
-    text.replace('brand: {', 'brand: {logo: logo.svg, '),
-  ]),
+  [
+    ...loanFiles,
+    ['orgs/default/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h10v10z"/></svg>'] as const,
+  ].map(([file, text]) => [file, text.replace('brand: {', 'brand: {logo: logo.svg, ')]),
 );
 
 describe('what people meet of a whole site, flow or organisation', () => {

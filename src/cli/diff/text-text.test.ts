@@ -20,6 +20,7 @@ describe('running text in one line', () => {
     ['two paragraphs', [{paragraph: ['One.']}, {paragraph: ['Two.']}], 'One. ¶ Two.'],
     ['a heading', [{heading: ['One'], level: 2}, {paragraph: ['Two.']}], '## One ¶ Two.'],
     ['a list', [{list: [['one'], ['two']], ordered: false}], '- one ↵ - two'],
+    ['a list that goes on', [{list: [['three'], ['four']], ordered: true, start: 3}], '3. three ↵ 4. four'],
     ['a list of one', [{list: [['one - two']], ordered: false}], '- one - two'],
     [
       'two lists',

@@ -34,7 +34,8 @@ export function proseText(prose: Prose): string {
     .map((block) => {
       if ('paragraph' in block) return lineText(block.paragraph).replace(blockSign, String.raw`\$&`);
       if ('heading' in block) return `${'#'.repeat(block.level)} ${lineText(block.heading)}`;
-      return block.list.map((line, at) => `${block.ordered ? `${at + 1}.` : '-'} ${lineText(line)}`).join(' ↵ ');
+      const {list, ordered, start = 1} = block;
+      return list.map((line, at) => `${ordered ? `${start + at}.` : '-'} ${lineText(line)}`).join(' ↵ ');
     })
     .join(' ¶ ');
 }

@@ -1,4 +1,4 @@
-import {markedSettings} from '../../checks/marked-settings.ts';
+import {identitySettings} from '../../checks/marked-settings.ts';
 import {treeAt} from '../../checks/trees.ts';
 import {compile} from '../../compiler/compile.ts';
 import {setAt} from '../../lib/at-path.ts';
@@ -74,7 +74,7 @@ function ownSettings(files: Files, parent: string, name: string, host: string): 
   const {resolved, contract} = compile(files, {artifacts: false});
   const tree = resolved.find(({id}) => id === parent)?.org;
   let settings: Json | undefined = {brand: {companyName: name}};
-  for (const path of markedSettings('x-identity', contract)) {
+  for (const path of identitySettings(contract)) {
     const value = treeAt(tree, ...path);
     if (value !== undefined) settings = setAt(settings, path, placeholder(value, path.at(-1) ?? '', name, host));
   }
@@ -87,6 +87,8 @@ function placeholder(value: Tree, key: string, name: string, host: string): Json
   if (value.kind === 'map')
     return Object.fromEntries([...value.entries].map(([id, one]) => [id, placeholder(one, id, name, host)]));
   const text = value.value;
+  // A picture, or where it leads, is nobody else's.
+  if (/^logo/.test(key)) return null;
   if (typeof text !== 'string') return text;
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return `help@${host}`;
   if (/^https?:\/\//.test(text)) return `https://${host}/`;

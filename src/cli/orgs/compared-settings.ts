@@ -1,5 +1,5 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
-import {markedSettings} from '../../checks/marked-settings.ts';
+import {identitySettings, markedSettings} from '../../checks/marked-settings.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {changesOf} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
@@ -18,12 +18,11 @@ export interface Setting {
 /** The settings of the second organisation that are not those of the first, without its id and its hosts. */
 export type SettingsComparer = (base: OrgConfig, org: OrgConfig) => readonly Setting[];
 
-/** Compares settings: which of them are an identity is what the contract marks, beside brand and theme. */
+/** Compares settings: which of them are an identity is what `inherited-identity` asks for, beside all of brand and theme. */
 export const settingsComparer = (contract: Pick<Contract, 'facts'>): SettingsComparer => {
-  const names = (mark: 'x-identity' | 'x-legal'): readonly string[] =>
-    markedSettings(mark, contract).map((path) => path.join('.'));
-  const identity = ['brand', 'theme', ...names('x-identity')];
-  const legal = names('x-legal');
+  const names = (paths: readonly (readonly string[])[]): readonly string[] => paths.map((path) => path.join('.'));
+  const identity = ['brand', 'theme', ...names(identitySettings(contract))];
+  const legal = names(markedSettings('x-legal', contract));
   const isIn = (marked: readonly string[], name: string): boolean =>
     marked.some((one) => name === one || name.startsWith(`${one}.`));
   const known = new WeakMap<OrgConfig, Outline>();

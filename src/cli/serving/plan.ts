@@ -3,6 +3,7 @@ import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts'
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
 import {memoRecent} from '../../lib/recent.ts';
+import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
@@ -34,7 +35,7 @@ export const readServed = (root: string): ServedWorkspace => {
   const {files, root: home} = readWorkspace(root);
   const compileSome = createCompiler();
   const compileOne = (id: string): Compiled => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
-  const one = files.has(settingsFile(usualOrg)) ? compileOne(usualOrg) : undefined;
+  const one = files.has(settingsFile(siteOrg)) ? compileOne(siteOrg) : undefined;
   // What this organisation does not send another may, and as something else.
   const isEnough = one !== undefined && !hasServerErrors(one) && !printsAnswers(one);
   const {contract, orgs, trees, serverTexts, plugIns, ...whole} = isEnough ? one : compile(files, {artifacts: false});
@@ -42,7 +43,7 @@ export const readServed = (root: string): ServedWorkspace => {
     throw new UsageError('server.yaml has errors: `waymark validate` names them.');
   const tree = trees.get('server.yaml');
   const server = tree === undefined ? {} : toJson(tree);
-  const org = orgs[usualOrg] ?? Object.values(orgs)[0];
+  const org = orgs[siteOrg] ?? Object.values(orgs)[0];
   const orgOf = memoRecent(keptOrgs, (id) => {
     if (Object.hasOwn(orgs, id)) return orgs[id];
     return isEnough && files.has(settingsFile(id)) ? compileOne(id).orgs[id] : undefined;
@@ -53,8 +54,6 @@ export const readServed = (root: string): ServedWorkspace => {
     planWith: (code) => planOf({server, operations: contract.operations, org, orgOf, texts: serverTexts, code}),
   };
 };
-
-const usualOrg = 'default';
 
 /** How many organisations are kept as they were compiled. */
 const keptOrgs = 50;

@@ -1,5 +1,6 @@
 import {hostName} from '../../lib/host-name.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
+import {siteOrg} from '../../model/site.ts';
 import type {Boot} from '../../model/boot.ts';
 
 /** The boot data of an organisation; undefined where the manifest does not have it. */
@@ -19,5 +20,5 @@ export const orgOf = (
   const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.some((one) => hostName(one) === name));
   for (const id of [asked, byHost?.[0], remembered])
     if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
-  return Object.hasOwn(manifest.orgs, 'default') ? 'default' : (Object.keys(manifest.orgs)[0] ?? 'default');
+  return Object.hasOwn(manifest.orgs, siteOrg) ? siteOrg : (Object.keys(manifest.orgs)[0] ?? siteOrg);
 };

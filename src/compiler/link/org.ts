@@ -1,4 +1,5 @@
 import {luminanceOf} from '../../catalog/theme/shades.ts';
+import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
@@ -28,8 +29,8 @@ export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
     },
     theme: {
       ...objectOf(theme),
-      primary: textAt(theme, 'primary') ?? '#1f4f8f',
-      secondary: textAt(theme, 'secondary') ?? '#7a5c1e',
+      primary: textAt(theme, 'primary') ?? standardTheme.primary,
+      secondary: textAt(theme, 'secondary') ?? standardTheme.secondary,
     },
   };
 }

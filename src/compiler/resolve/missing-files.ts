@@ -1,10 +1,13 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {siteOrg} from '../../model/site.ts';
 import {pathOf} from '../files/file-place.ts';
+import {missingOfSite} from './missing-of-site.ts';
 import type {RawBase, RawOverride, RawWorkspace} from './raw-workspace.ts';
 
-/** Flows without `flow.yaml`, organisations without `org.yaml`, and a workspace without organisations. */
-export function missingFiles({base, orgs}: RawWorkspace, broken: ReadonlySet<string>): readonly Diagnostic[] {
+/** Flows without `flow.yaml`, organisations without `org.yaml`, a workspace without organisations, and what a site lacks. */
+export function missingFiles(workspace: RawWorkspace, broken: ReadonlySet<string>): readonly Diagnostic[] {
+  const {base, orgs} = workspace;
   const found: Diagnostic[] = [];
   missingFlows(base, broken, found);
   for (const [id, {tree, overrides}] of orgs) {
@@ -12,7 +15,7 @@ export function missingFiles({base, orgs}: RawWorkspace, broken: ReadonlySet<str
       found.push(missingOrg(id, overrides));
   }
   if (orgs.size === 0 && broken.size === 0) found.push(noOrgs());
-  return found;
+  return [...found, ...missingOfSite(workspace, broken)];
 }
 
 function missingFlows(base: RawBase, broken: ReadonlySet<string>, found: Diagnostic[]): void {
@@ -31,6 +34,6 @@ function missingOrg(id: string, overrides: readonly RawOverride[]): Diagnostic {
 }
 
 function noOrgs(): Diagnostic {
-  const hint = 'Add orgs/default/org.yaml.';
-  return diagnostic('missing-file', {file: 'orgs/default/org.yaml', span: [0, 0]}, 'There is no organisation', {hint});
+  const file = `orgs/${siteOrg}/org.yaml`;
+  return diagnostic('missing-file', {file, span: [0, 0]}, 'There is no organisation', {hint: `Add ${file}.`});
 }

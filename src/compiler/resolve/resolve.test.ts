@@ -9,6 +9,10 @@ import {toJson} from '../tree/to-json.ts';
 import {collected, createResolver, type Resolved, resolve} from './resolve.ts';
 
 const base: Readonly<Record<string, string>> = {
+  'flows/shell/flow.yaml':
+    "flow: shell\ntitle: Site\npath: ''\nscreens: {aside: {listed: false, screens: {error: {}, not-found: {}}}}",
+  'flows/shell/screens/error.yaml': 'screen: error\ntitle: That did not work',
+  'flows/shell/screens/not-found.yaml': 'screen: not-found\ntitle: There is no such page',
   'flows/rent/flow.yaml':
     'flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {screens: {bike: {}, you: {}, pay: {}}}}',
   'flows/rent/rules.yaml': 'late: {">": [{var: answers.days}, 7]}',
@@ -225,11 +229,11 @@ describe('resolve: legal texts and broken files', () => {
   const siteGates = (patch: string): Readonly<Record<string, string>> => ({
     ...gates(''),
     'orgs/hill/flows/rent/flow.yaml': 'changes: flow\nbecause: Hill.\ntitle: Hire',
-    'flows/site/flow.yaml':
-      "flow: site\ntitle: Site\npath: ''\ngates: {old: {when: {a.b: 2}, goTo: home}}\nscreens: {all: {screens: {home: {}, help: {}}}}",
-    'flows/site/screens/home.yaml': 'screen: home\ntitle: Home',
-    'flows/site/screens/help.yaml': 'screen: help\ntitle: Help',
-    'orgs/hill/flows/site/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
+    'flows/shell/flow.yaml':
+      "flow: shell\ntitle: Site\npath: ''\ngates: {old: {when: {a.b: 2}, goTo: home}}\nscreens: {all: {screens: {home: {}, help: {}}}}",
+    'flows/shell/screens/home.yaml': 'screen: home\ntitle: Home',
+    'flows/shell/screens/help.yaml': 'screen: help\ntitle: Help',
+    'orgs/hill/flows/shell/flow.yaml': `changes: flow\nbecause: Hill.\ngates: {${patch}}`,
   });
   const triggers = (patch: string): Readonly<Record<string, string>> => ({
     'flows/rent/machine.yaml':
@@ -320,6 +324,67 @@ describe('resolve: legal texts and broken files', () => {
     expect(resolve(trees).diagnostics.map(({code, message}) => [code, message])).toEqual([
       ['missing-file', 'There is no organisation'],
     ]);
+  });
+
+  const [shell, error] = ['flows/shell/flow.yaml', 'flows/shell/screens/error.yaml'];
+  const moved = Object.entries(base).map(([file, text]) => [file.replace('/shell/', '/site/'), text] as const);
+
+  it.each([
+    [
+      'an organisation',
+      {'orgs/default/org.yaml': undefined, 'orgs/hill/org.yaml': org('hill')},
+      ['missing-file orgs/default/org.yaml There is no organisation `default`, which is shown to who names no other'],
+    ],
+    [
+      'a flow around all others',
+      {[shell]: undefined, [error]: undefined, 'flows/shell/screens/not-found.yaml': undefined},
+      [`missing-file ${shell} There is no ${shell}, without which no page is shown`],
+    ],
+    [
+      'a page for what fails',
+      {[error]: undefined},
+      [`missing-file ${error} There is no ${error}, which shows where something fails`],
+    ],
+    [
+      'a page for what is not there',
+      {'flows/shell/screens/not-found.yaml': undefined},
+      [
+        'missing-file flows/shell/screens/not-found.yaml There is no flows/shell/screens/not-found.yaml, which shows where an address leads nowhere',
+      ],
+    ],
+    [
+      'the name of the flow around all others',
+      {
+        ...Object.fromEntries(Object.keys(base).map((file) => [file, undefined])),
+        ...Object.fromEntries(moved),
+        'flows/site/flow.yaml': base[shell]?.replace('flow: shell', 'flow: site'),
+      },
+      [
+        "missing-file flows/site/flow.yaml The flow with the path `''` is called `shell`, without which no page is shown",
+      ],
+    ],
+    [
+      'its path',
+      {[shell]: base[shell]?.replace("path: ''", 'path: /site')},
+      [
+        "wrong-value flows/shell/flow.yaml The path of `shell` is `''`: its facts, rules and exits are those of every flow",
+      ],
+    ],
+  ])('asks for what no page comes without: %s', (_, files, expected) => {
+    const trees = treesOf(
+      Object.fromEntries(Object.entries({...base, ...files}).map(([file, text]) => [file, text ?? ''])),
+    );
+    for (const [file, text] of Object.entries(files)) if (text === undefined) trees.delete(file);
+    const found = resolve(trees).diagnostics.map(({code, origin, message}) => `${code} ${origin.file} ${message}`);
+    expect(found).toEqual(expected);
+  });
+
+  it('says of none of them that it is not there whose file could not be parsed', () => {
+    for (const file of ['orgs/default/org.yaml', shell, error, 'flows/shell/screens/not-found.yaml']) {
+      const trees = treesOf({'orgs/hill/org.yaml': org('hill')});
+      trees.delete(file);
+      expect(resolve(trees, new Set([file])).diagnostics).toEqual([]);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ import {missingFiles} from './missing-files.ts';
 import {applyCountry} from './org/apply-country.ts';
 import {applyNames, wrongNameMessages} from './org/apply-names.ts';
 import {orgOrder} from './org/org-order.ts';
-import {duplicateHosts, orgSettings} from './org/org-settings.ts';
+import {duplicateHosts, idleNulls, orgSettings} from './org/org-settings.ts';
 import {applyOverrides} from './override/apply-overrides.ts';
 import {readNames} from './org/read-names.ts';
 import {type RawOverride, readWorkspace} from './raw-workspace.ts';
@@ -161,6 +161,7 @@ function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, brok
   const isWhole = !orphan && (parent === undefined || !isIncomplete(parent.org));
   const merged = isWhole ? settings : incomplete({...settings});
   if (isWhole) checkComplete(merged, orgShape, own);
+  if (isWhole && parent !== undefined) own.push(...idleNulls(tree, parent.org));
   // What an organisation has of its parent was reported there.
   const names = readNames(merged, tree.entries.has('names') ? own : []);
   if (tree.entries.has('names')) own.push(...wrongNameMessages(base.flows, names));

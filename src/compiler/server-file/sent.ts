@@ -4,6 +4,7 @@ import {actionsOf} from '../../lib/actions-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import {siteFlow} from '../../model/site.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {answersOf, answersOfSet} from '../link/answers.ts';
 import {settingsOf} from '../link/org.ts';
@@ -50,7 +51,7 @@ export class Sent {
     for (const [id, {screens}] of Object.entries(flows)) {
       const flow = resolved.flows.get(id);
       if (flow === undefined) continue;
-      const ofFlow = flowRoots(flow, resolved.flows.get('shell'), this.#contract, undefined);
+      const ofFlow = flowRoots(flow, resolved.flows.get(siteFlow), this.#contract, undefined);
       for (const [name, screen] of Object.entries(screens)) {
         const asked = (): Readonly<Record<string, FactType>> => {
           const own = flow.screens.get(name);

@@ -23,7 +23,8 @@ const fresh = new Set<FilePlace['kind']>([
  */
 export function straysOf(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  if (fresh.has(place.kind)) findNulls(tree, found);
+  // An organisation takes away by it what the one that it extends has.
+  if (fresh.has(place.kind) && !(place.kind === 'org' && tree.entries.has('extends'))) findNulls(tree, found);
   const path = tree.entries.get('path');
   if (place.kind !== 'flow' || (path?.kind === 'scalar' && path.value === '')) return found;
   const telemetry = tree.entries.get('telemetry');

@@ -262,9 +262,9 @@ locked: true
   },
   'inherited-identity': {
     severity: 'warning',
-    what: 'An organisation with a host of its own says who it is in the words of the one that it extends.',
+    what: 'An organisation with a host of its own says who it is in the words, or by the logo, of the one that it extends.',
     why: 'People would read the name, licence or telephone of somebody else under a contract that is not theirs.',
-    fix: 'Write these settings out in its org.yaml, also where they are the same.',
+    fix: 'Write these settings out in its org.yaml, also where they are the same; `logo: null` takes a logo away.',
     example: `# orgs/pier/org.yaml
 org: pier
 extends: default

@@ -35,7 +35,7 @@ title: Tell us more`,
   },
   'override-message': {
     severity: 'error',
-    what: 'An override changes or removes a constraint, but not the message that states it.',
+    what: 'An override changes or removes a constraint, or a number of what a check wants, but not the message that states it.',
     why: 'People would be told the old limit, or one that there is not.',
     fix: 'Change the message of the same word too, or let it print `((limit))` or a rule; with a constraint, remove its message.',
     example: `# orgs/lakeside/flows/book/screens/numbers.yaml

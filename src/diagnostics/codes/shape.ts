@@ -83,7 +83,7 @@ blocks:
   'null-nowhere': {
     severity: 'error',
     what: 'The word `null` removes something, and there is nothing here that it could remove.',
-    why: 'It is only of use in an override or beside `like`.',
+    why: 'It is only of use in an override, beside `like`, and in an organisation that extends another.',
     fix: 'Leave the key out.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
@@ -114,7 +114,7 @@ title: Which one do you like?`,
   'missing-file': {
     severity: 'error',
     what: 'A file that the workspace needs is not there.',
-    why: 'What it should say is used elsewhere.',
+    why: 'What it should say is used elsewhere; and no page comes without the organisation `default`, and the flow `shell` with its screens `error` and `not-found`.',
     fix: 'Add the file, or remove what names it.',
     example: `# flows/lost/screens/start.yaml
 screen: start

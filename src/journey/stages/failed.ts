@@ -1,6 +1,7 @@
 import {LoadFailure} from '../../lib/late-file.ts';
+import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {JourneyContext} from '../context.ts';
-import {outerData, shellId} from './locate.ts';
+import {outerData} from './locate.ts';
 
 /** What becomes of a failure: the error page shows it, unless the page is loaded again for a file that did not come. */
 export function failed({next, ports, intent}: JourneyContext): Partial<JourneyContext> {
@@ -14,9 +15,9 @@ export function errorShown(context: JourneyContext): Partial<JourneyContext> {
   const {ports, located, next, visit} = context;
   const error = next.kind === 'failed' ? next.error : context.error;
   if (error === context.error && visit !== undefined) return {};
-  const shell = ports.artifacts.flowNow(shellId);
-  const entry = shell?.screens.find(({id}) => id === 'error');
-  const module = ports.artifacts.screenNow(shellId, 'error');
+  const shell = ports.artifacts.flowNow(siteFlow);
+  const entry = shell?.screens.find(({id}) => id === errorScreen);
+  const module = ports.artifacts.screenNow(siteFlow, errorScreen);
   if (located === undefined) return {error, visit: undefined};
   const data = {...context.data, ...outerData(located, ports)};
   if (shell === undefined || entry === undefined || module === undefined) return {error, visit: undefined, data};

@@ -1,5 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import {siteFlow} from '../../model/site.ts';
 import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
@@ -20,9 +21,6 @@ export interface Located {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Id of the flow whose screens stand in place of others. */
-export const shellId = 'shell';
-
 /**
  * Reads an address. A promise: something has to be loaded first; then ask again. An address of no
  * flow belongs to the shell, which has no such place either.
@@ -32,10 +30,10 @@ export function locate(
   arrival: Arrival,
 ): Located | Promise<unknown> {
   const found = matchPath(artifacts.flows(), base, arrival.path);
-  const id = found?.flow ?? shellId;
-  const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(shellId), artifacts.orgNow()];
+  const id = found?.flow ?? siteFlow;
+  const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(siteFlow), artifacts.orgNow()];
   if (flow === undefined || shell === undefined || org === undefined) {
-    return Promise.all([artifacts.flow(id), artifacts.flow(shellId), artifacts.org()]);
+    return Promise.all([artifacts.flow(id), artifacts.flow(siteFlow), artifacts.org()]);
   }
   const place: Place = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
   const own = 'params' in place ? place.params : {};

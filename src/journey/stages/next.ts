@@ -2,6 +2,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {ShowScreen} from '../../model/decision.ts';
+import {notFound} from '../../model/site.ts';
 import {filledTarget} from '../../runtime/routes/filled-target.ts';
 import {hrefOf} from '../../runtime/routes/href-of.ts';
 import {keptQuery} from '../../runtime/routes/kept-query.ts';
@@ -12,7 +13,7 @@ import type {JourneyPorts} from '../ports.ts';
 import {changingKey, towardOf} from './decide.ts';
 import {destinationOf} from './destination.ts';
 import type {Located} from './locate.ts';
-import {outerData, shellId} from './locate.ts';
+import {outerData} from './locate.ts';
 import type {Shown} from './shown.ts';
 
 /** What a look at the address, or a decision, leads to. */
@@ -58,7 +59,7 @@ export function nextInPlace(ports: Pick<JourneyPorts, 'artifacts'>, flowId: stri
 /** Where an address leads whose place is not for the decision: a redirect, or nowhere. Undefined: it decides. */
 export function outsideDecision(ports: OuterPorts, located: Located): Next | undefined {
   const {place} = located;
-  if (place.kind === 'unknown') return nextInPlace(ports, shellId, 'not-found');
+  if (place.kind === 'unknown') return nextInPlace(ports, notFound.flow, notFound.screen);
   if (place.kind !== 'redirect') return undefined;
   const outer = outerData(located, ports);
   const {redirect, params, rest} = place;

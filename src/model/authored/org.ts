@@ -38,9 +38,21 @@ export interface OrgFile {
      */
     companyName?: Text;
     /**
-     * A file of its folder, or an address on this site.
+     * An SVG picture of its folder, `logo.svg`, or an address on this site, `/brand/logo.png`. It is inherited; `null` takes it away.
      */
     logo?: Text;
+    /**
+     * What the logo says, for who does not see it; else the name of the company.
+     */
+    logoAlt?: Text;
+    /**
+     * Where logo and name lead: an https address, or a path on this site.
+     */
+    logoRedirect?: Text;
+    /**
+     * The drawing that moves while a page loads; else `roof`.
+     */
+    loader?: 'roof' | 'waves' | 'needle' | 'rings' | 'columns' | 'sunrise' | null;
     /**
      * Phone for help, with country code: `+15555550100`.
      */
@@ -76,7 +88,7 @@ export interface OrgFile {
      */
     primary?: string;
     /**
-     * Second colour: # and six digits from 0-9 and a-f, in quotes, as `'#8a4b16'`.
+     * Second colour, of small signs that nothing hangs on, as the loader and the marks of `points`: # and six digits from 0-9 and a-f, in quotes, as `'#8a4b16'`.
      */
     secondary?: string;
   } | null;

@@ -33,7 +33,8 @@ export type Line = readonly Inline[];
 export type ProseBlock =
   | {readonly paragraph: Line}
   | {readonly heading: Line; readonly level: 2 | 3 | 4}
-  | {readonly list: readonly Line[]; readonly ordered: boolean};
+  /** `start`: the number of the first entry, where that is not 1. */
+  | {readonly list: readonly Line[]; readonly ordered: boolean; readonly start?: number};
 
 /** Running text, from the small Markdown of the language; parsed by the compiler. */
 export type Prose = readonly ProseBlock[];

@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Because} from '../../model/decision.ts';
-import {nowhere} from '../../runtime/decide/decision-for.ts';
+import {notFound} from '../../model/site.ts';
 import {and, not, or, type Formula} from '../solver/formula.ts';
 import type {Encoder, Env} from '../terms/encoder.ts';
 import {atState, walk, type Walk} from './walk.ts';
@@ -88,12 +88,12 @@ function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, 
     }));
     const found = firstOf(cases, isHere).flatMap((one) => settled(flow, one, now, encoder));
     const none = and(isHere, not(or(...found.map(({holds}) => holds))));
-    const {goTo} = machine?.otherwise ?? {goTo: nowhere};
+    const {goTo} = machine?.otherwise ?? {goTo: notFound};
     return [...found, {kind: 'otherwise' as const, id: state.id, target: goTo, source: state.source, holds: none}];
   });
   const last: Outcome[] =
     machine === undefined
-      ? [{kind: 'otherwise', id: 'step', target: steps?.otherwise?.goTo ?? nowhere, holds: open}]
+      ? [{kind: 'otherwise', id: 'step', target: steps?.otherwise?.goTo ?? notFound, holds: open}]
       : [];
   return {all: [...rows, ...waiting, ...states, ...last], walked, env: now};
 }
@@ -111,7 +111,7 @@ function settled(flow: CompiledFlow, outcome: Outcome, env: Env, encoder: Encode
         return [{...outcome, target: {screen: id}, holds}];
       }),
     );
-  return firstOf([...screens, {...outcome, target: nowhere, holds: true}], outcome.holds);
+  return firstOf([...screens, {...outcome, target: notFound, holds: true}], outcome.holds);
 }
 
 function alongPath(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, passed: Formula): Decided {

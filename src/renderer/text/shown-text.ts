@@ -27,6 +27,7 @@ export function shownProse(prose: Prose, data: RuleData, links: Links): ShownPro
   return prose.map((block): ShownProseBlock => {
     if ('paragraph' in block) return {paragraph: shownLine(block.paragraph, data, links)};
     if ('heading' in block) return {heading: shownLine(block.heading, data, links), level: block.level};
-    return {list: block.list.map((line) => shownLine(line, data, links)), ordered: block.ordered};
+    const {list, ...how} = block;
+    return {list: list.map((line) => shownLine(line, data, links)), ...how};
   });
 }

@@ -2,6 +2,7 @@ import {laidOver} from '../../lib/laid-over.ts';
 import type {CompiledFlow, Row, RowCase, Steps} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Because, Effect, Rejected} from '../../model/decision.ts';
+import {notFound} from '../../model/site.ts';
 import {whyNot} from '../explain/why-not.ts';
 import type {Pass} from '../machine/pass.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
@@ -9,7 +10,6 @@ import type {RuleData} from '../rules/rule-data.ts';
 import {askMachine} from './ask-machine.ts';
 import {becauseOf, type Before} from './because.ts';
 import {stepName} from './decision-data.ts';
-import {nowhere} from './decision-for.ts';
 import {rowOf} from './row-of.ts';
 
 /** What the server's step and the machine say, before the present screen is looked at. */
@@ -109,14 +109,14 @@ function settle(flow: CompiledFlow, target: Target, data: RuleData): {target: Ta
     .filter((section) => section.listed && holds(section.when, data))
     .flatMap((section) => section.screens)
     .find((id) => flow.screens.some((entry) => entry.id === id && entry.addressed && holds(entry.when, data)));
-  return {target: first === undefined ? nowhere : {screen: first}, stays: true};
+  return {target: first === undefined ? notFound : {screen: first}, stays: true};
 }
 
 function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | undefined, before: Before): Decided {
   const level = steps?.otherwise === undefined ? 'error' : steps.otherwise.log;
   const message = `Flow ${flow.id} has no screen for step ${step ?? '(none)'}.`;
   return {
-    target: steps?.otherwise?.goTo ?? nowhere,
+    target: steps?.otherwise?.goTo ?? notFound,
     stays: false,
     carry: {},
     effects: level === undefined ? [] : [{effect: 'log', level, message}],

@@ -1,13 +1,11 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Because, Decision, Effect} from '../../model/decision.ts';
+import {notFound} from '../../model/site.ts';
 import {hrefOfExit} from '../routes/href-of-exit.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 
 export type ScreenTarget = Extract<Target, {readonly screen: string}>;
-
-/** The screen that stands in where nothing else can be shown. */
-export const nowhere: ScreenTarget = {screen: 'not-found', flow: 'shell'};
 
 export interface Grounds {
   readonly because: Because;
@@ -36,7 +34,7 @@ export function decisionFor(flow: CompiledFlow, target: Target, data: RuleData, 
       because,
     };
   }
-  const place: ScreenTarget = 'screen' in target ? target : nowhere;
+  const place: ScreenTarget = 'screen' in target ? target : notFound;
   let opened: readonly string[] | undefined;
   return {
     kind: 'screen',

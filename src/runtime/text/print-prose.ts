@@ -10,7 +10,6 @@ export function printProse(prose: Prose, data: RuleData): string {
 function printBlock(block: ProseBlock, data: RuleData): string {
   if ('paragraph' in block) return printLine(block.paragraph, data);
   if ('heading' in block) return printLine(block.heading, data);
-  return block.list
-    .map((line, index) => `${block.ordered ? `${index + 1}.` : '-'} ${printLine(line, data)}`)
-    .join('\n');
+  const {list, ordered, start = 1} = block;
+  return list.map((line, index) => `${ordered ? `${start + index}.` : '-'} ${printLine(line, data)}`).join('\n');
 }

@@ -1,8 +1,10 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
+import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
+import {siteFlow, siteOrg} from '../../model/site.ts';
 import {hostName} from '../../lib/host-name.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {wholeFile} from '../../lib/whole-file.ts';
@@ -32,8 +34,6 @@ export interface OrgDirectory {
   readonly ofHost: (host: string) => string | undefined;
 }
 
-const fallback = 'default';
-
 /** For how many organisations, and for how many different sites of theirs, what was read is kept. */
 const [keptOrgs, keptSites] = [1000, 100];
 
@@ -48,10 +48,10 @@ export function readOrgs(config: ServerConfig): OrgDirectory {
 }
 
 const nameless: OrgConfig = {
-  org: fallback,
+  org: siteOrg,
   hosts: [],
   brand: {companyName: 'Waymark', supportPhone: '+15555550100', email: 'help@waymark.example'},
-  theme: {primary: '#1f4e79', secondary: '#7a4b12'},
+  theme: standardTheme,
 };
 
 function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
@@ -75,7 +75,7 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources 
     wholeFile(read(file) as SiteManifest | Patched, siteOf),
   );
   let hosts: ReadonlyMap<string, string> | undefined;
-  const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);
+  const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[siteOrg]);
   return {
     base: base.replace(/\/+$/, ''),
     sources,
@@ -112,7 +112,7 @@ function found(
   return {
     has,
     ofHost: (host) => ofHost(hostName(host)),
-    choose: (host, asked) => (asked !== undefined && has(asked) ? asked : (ofHost(hostName(host)) ?? fallback)),
+    choose: (host, asked) => (asked !== undefined && has(asked) ? asked : (ofHost(hostName(host)) ?? siteOrg)),
   };
 }
 
@@ -140,7 +140,7 @@ function authoredOrgs(root: string): OrgDirectory {
   return {
     base: authoredBase(root).replace(/\/+$/, ''),
     sources: [],
-    config: (id) => (ids.has(id) ? config(id) : ids.has(fallback) ? config(fallback) : nameless),
+    config: (id) => (ids.has(id) ? config(id) : ids.has(siteOrg) ? config(siteOrg) : nameless),
     manifest: () => undefined,
     widgets: () => [],
     ...found((id) => ids.has(id), ofHost),
@@ -148,7 +148,7 @@ function authoredOrgs(root: string): OrgDirectory {
 }
 
 function authoredBase(root: string): string {
-  const file = join(root, 'flows/shell/flow.yaml');
+  const file = join(root, `flows/${siteFlow}/flow.yaml`);
   const base = existsSync(file) ? asText(asFacts(parse(readFileSync(file, 'utf8')))['base']) : '';
   return base;
 }

@@ -1,3 +1,4 @@
+import {notFound} from '../../model/site.ts';
 import {and, choice, not, noText} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
 import {screenPlace, sectionPlace} from '../place.ts';
@@ -26,7 +27,7 @@ export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): 
     end === undefined
       ? choice(
           path.toReversed().map(({isOn, number}) => [isOn, number] as const),
-          outcomes.of({screen: 'not-found', flow: 'shell'}, {kind: 'otherwise', id: flow.id}),
+          outcomes.of(notFound, {kind: 'otherwise', id: flow.id}),
         )
       : outcomes.of(end, {kind: 'path', id: 'end'});
   return {outcome: choice(open, last), state: noText, reason: noText, settled: noText};

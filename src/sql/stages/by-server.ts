@@ -1,5 +1,6 @@
 import type {Machine, State, Transition} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
+import {notFound} from '../../model/site.ts';
 import {and, choice, no, not, noText, or, yes} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
 import {nowhere} from '../outcomes.ts';
@@ -51,7 +52,7 @@ export function byServer(asked: Asked): Led {
 }
 
 function otherwise({flow: {steps}, outcomes}: Asked): Sql {
-  const target = steps?.otherwise?.goTo ?? ({screen: 'not-found', flow: 'shell'} as const);
+  const target = steps?.otherwise?.goTo ?? notFound;
   return outcomes.of(target, {kind: 'otherwise'});
 }
 

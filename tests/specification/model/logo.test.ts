@@ -29,11 +29,8 @@ describe('the logo of an organisation', () => {
     expect(brandOf(withLogo('/brand/logo.png'))['logo']).toBe('/brand/logo.png');
   });
 
-  it.each(['missing.svg', '../default/org.yaml', 'org.yaml'])(
-    'is reported where there is no such picture: %s',
-    (name) => {
-      const found = withLogo(name).diagnostics.map(({code, origin}) => [code, origin.file]);
-      expect(found).toEqual([['missing-file', org]]);
-    },
-  );
+  it('is reported where there is no such picture', () => {
+    const found = withLogo('missing.svg').diagnostics.map(({code, origin}) => [code, origin.file]);
+    expect(found).toEqual([['missing-file', org]]);
+  });
 });

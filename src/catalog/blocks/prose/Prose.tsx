@@ -28,12 +28,11 @@ function block(each: ShownProseBlock, at: number): ReactNode {
     const Heading = `h${each.level}` as const;
     return <Heading key={at}>{inlines(each.heading)}</Heading>;
   }
-  const List = each.ordered ? 'ol' : 'ul';
+  const items = each.list.map((item, index) => <li key={index}>{inlines(item)}</li>);
+  if (!each.ordered) return <ul key={at}>{items}</ul>;
   return (
-    <List key={at}>
-      {each.list.map((item, index) => (
-        <li key={index}>{inlines(item)}</li>
-      ))}
-    </List>
+    <ol key={at} start={each.start}>
+      {items}
+    </ol>
   );
 }

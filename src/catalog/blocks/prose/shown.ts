@@ -13,4 +13,4 @@ export type ShownInline =
 export type ShownProseBlock =
   | {readonly paragraph: readonly ShownInline[]}
   | {readonly heading: readonly ShownInline[]; readonly level: 2 | 3 | 4}
-  | {readonly list: readonly (readonly ShownInline[])[]; readonly ordered: boolean};
+  | {readonly list: readonly (readonly ShownInline[])[]; readonly ordered: boolean; readonly start?: number};

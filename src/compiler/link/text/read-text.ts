@@ -19,13 +19,32 @@ export function readLine(tree: Tree | undefined, scope: Scope, targets: TargetRe
 
 /**
  * Reads running text: paragraphs with an empty line between, headings (`##` to `####`), and lists
- * (`- ` or `1. ` at the start of each line).
+ * (`- ` or `1. ` at the start of each line). A numbered list begins at the number of its first line, and goes on behind an
+ * empty line where the next number does.
  */
 export function readProse(tree: Tree | undefined, scope: Scope, targets: TargetReader): Prose {
   const text = textOf(tree);
   if (text === undefined || tree?.kind !== 'scalar') return [];
   if (!isFit(text, tree, scope)) return [];
-  return text.split(/\n[ \t]*\n/).flatMap((part) => proseBlocks(part.trim(), tree, scope, targets));
+  return text
+    .split(/\n[ \t]*\n/)
+    .flatMap((part) => proseBlocks(part.trim(), tree, scope, targets))
+    .reduce<ProseBlock[]>(joined, []);
+}
+
+/** A numbered list that goes on where the one before it ends is one with it. */
+function joined(before: ProseBlock[], block: ProseBlock): ProseBlock[] {
+  const last = before.at(-1);
+  const goesOn =
+    last !== undefined &&
+    'list' in last &&
+    'list' in block &&
+    last.ordered &&
+    block.ordered &&
+    (block.start ?? 1) === (last.start ?? 1) + last.list.length;
+  if (goesOn) before[before.length - 1] = {...last, list: [...last.list, ...block.list]};
+  else before.push(block);
+  return before;
 }
 
 function proseBlocks(part: string, tree: ScalarTree, scope: Scope, targets: TargetReader): readonly ProseBlock[] {
@@ -40,11 +59,12 @@ function proseBlocks(part: string, tree: ScalarTree, scope: Scope, targets: Targ
   const list = listStart(lines[0]);
   if (list !== undefined) {
     const items = lines.reduce<string[]>((found, each) => {
-      if (listStart(each) === list) found.push(each.replace(/^(?:[-*]|\d+\.)\s+/, ''));
+      if (listStart(each) === list) found.push(each.replace(/^(?:[-*]|\d{1,9}\.)\s+/, ''));
       else found[found.length - 1] = `${found.at(-1) ?? ''} ${each}`;
       return found;
     }, []);
-    return [{list: items.map(line), ordered: list === 'ordered'}];
+    const start = list === 'ordered' ? Number.parseInt(lines[0] ?? '', 10) : 1;
+    return [{list: items.map(line), ordered: list === 'ordered', ...(start === 1 ? {} : {start})}];
   }
   const broken = lines.findIndex((each, index) => index > 0 && listStart(each) !== undefined);
   if (broken === -1) return [{paragraph: line(lines.join(' '))}];
@@ -56,7 +76,7 @@ function proseBlocks(part: string, tree: ScalarTree, scope: Scope, targets: Targ
 
 function listStart(line: string | undefined): 'ordered' | 'bullets' | undefined {
   if (/^[-*]\s+\S/.test(line ?? '')) return 'bullets';
-  return /^\d+\.\s+\S/.test(line ?? '') ? 'ordered' : undefined;
+  return /^\d{1,9}\.\s+\S/.test(line ?? '') ? 'ordered' : undefined;
 }
 
 function level(signs: number): 2 | 3 | 4 {

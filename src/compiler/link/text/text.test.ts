@@ -143,4 +143,25 @@ describe('readProse', () => {
       {list: [['a'], ['b']], ordered: true},
     ]);
   });
+
+  it.each([
+    ['with empty lines between', '1. a\n\n2. b\n\n3. c', [{list: [['a'], ['b'], ['c']], ordered: true}]],
+    [
+      'that goes on behind a paragraph',
+      '1. a\n2. b\n\nMore.\n\n3. c\n\n4. d',
+      [{list: [['a'], ['b']], ordered: true}, {paragraph: ['More.']}, {list: [['c'], ['d']], ordered: true, start: 3}],
+    ],
+    ['of one', '12. Fees', [{list: [['Fees']], ordered: true, start: 12}]],
+    [
+      'that begins anew',
+      '1. a\n2. b\n\n1. c',
+      [
+        {list: [['a'], ['b']], ordered: true},
+        {list: [['c']], ordered: true},
+      ],
+    ],
+    ['whose lines all have one number', '1. a\n1. b', [{list: [['a'], ['b']], ordered: true}]],
+  ])('numbers a list as it is written: %s', (_, text, expected) => {
+    expect(readProse(tree(text), scope([]), targets)).toEqual(expected);
+  });
 });

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {hostName} from '../../../lib/host-name.ts';
-import {without} from '../../tree/read.ts';
+import {isNull, without} from '../../tree/read.ts';
 import {merge} from '../merge/merge.ts';
 import {org as orgShape} from '../shapes/org-shape.ts';
 
@@ -11,6 +11,17 @@ export function orgSettings(own: MapTree, parent: MapTree | undefined): MapTree 
   const base = parent === undefined ? undefined : without(parent, 'org', 'hosts', 'extends');
   const merged = merge(base, without(own, 'extends'), orgShape, 'remove');
   return merged?.kind === 'map' ? {...merged, origin: own.origin} : own;
+}
+
+/** Each `null` of an organisation that takes away nothing of what it extends. */
+export function idleNulls(own: MapTree, parent: MapTree): readonly Diagnostic[] {
+  return [...own.entries].flatMap(([key, value]) => {
+    const old = parent.entries.get(key);
+    if (value.kind === 'map') return idleNulls(value, old?.kind === 'map' ? old : {...value, entries: new Map()});
+    if (!isNull(value) || old !== undefined) return [];
+    const message = `\`${key}\` is \`null\`, and the organisation that is extended has nothing here that it removes`;
+    return [diagnostic('null-nowhere', value.origin, message, {hint: 'Leave the key out.'})];
+  });
 }
 
 /** Hosts that two organisations claim, or one twice. */

@@ -9,6 +9,7 @@ import {expandPart} from '../like/expand-part.ts';
 import {merge} from '../merge/merge.ts';
 import {type RawBase, type RawFlow, type RawOverride, rawAt} from '../raw-workspace.ts';
 import {shapeOf} from '../shapes/shape-of.ts';
+import type {Shared} from './check-messages.ts';
 import {checkPatch} from './check-patch.ts';
 
 /**
@@ -37,7 +38,8 @@ export function applyOverrides(
       );
     }
     const resolved = resolvedAt(parent, changes);
-    if (resolved !== undefined) checkPatch(patch, resolved, shapeOf(changes), org, found);
+    if (resolved !== undefined)
+      checkPatch(patch, resolved, shapeOf(changes), org, sharedBy(parent, overrides, changes), found);
     const merged = patched(base, tree, patch, changes);
     if (merged?.kind !== 'map' || merged === base) continue;
     if (changes.kind === 'part') {
@@ -56,6 +58,19 @@ export function applyOverrides(
   const all = new Map(parent.raw.flows);
   for (const [id, {flow, files, screens}] of flows) all.set(id, {id: flow.id, files, screens});
   return {flows: all, parts: parts ?? parent.raw.parts};
+}
+
+/** Messages for all fields of the flow of a file, as far as the organisation leaves them as they were. */
+function sharedBy(parent: ResolvedBase, overrides: readonly RawOverride[], place: ChangedPlace): Shared {
+  if (place.kind !== 'screen') return () => undefined;
+  const known = parent.flows.get(place.flow)?.flow.entries.get('messages');
+  const anew = overrides.flatMap(({changes, tree}) =>
+    changes.kind === 'flow' && changes.flow === place.flow ? (tree.entries.get('messages') ?? []) : [],
+  );
+  return (word) =>
+    known?.kind === 'map' && !anew.some((one) => one.kind !== 'map' || one.entries.has(word))
+      ? known.entries.get(word)
+      : undefined;
 }
 
 const before = new WeakMap<MapTree, WeakMap<MapTree, Tree | undefined>>();

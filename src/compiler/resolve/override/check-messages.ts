@@ -18,12 +18,13 @@ const constraints = [
   'maxItems',
 ] as const;
 
+export type Say = (code: DiagnosticCode, origin: Origin, message: string, extra: Extra) => void;
+
+/** The message of a word for fields that have none of their own, where the organisation leaves it as it was. */
+export type Shared = (word: string) => Tree | undefined;
+
 /** A constraint that an override changes or removes must not keep the message that states the old one. */
-export function checkMessages(
-  patch: MapTree,
-  base: MapTree,
-  report: (code: DiagnosticCode, origin: Origin, message: string, extra: Extra) => void,
-): void {
+export function checkMessages(patch: MapTree, base: MapTree, shared: Shared, report: Say): void {
   const said = base.entries.get('messages');
   const saidAnew = patch.entries.get('messages');
   for (const word of constraints) {
@@ -32,7 +33,13 @@ export function checkMessages(
     if (changed === undefined || before === undefined || sameTree(changed, before)) continue;
     const message = said?.kind === 'map' ? said.entries.get(word) : undefined;
     const anew = isNull(saidAnew) || (saidAnew?.kind === 'map' && saidAnew.entries.has(word));
-    if (message === undefined || anew) continue;
+    if (anew) continue;
+    if (message === undefined) {
+      // One for all fields may well state no limit at all.
+      const ofAll = isNull(changed) ? undefined : shared(word);
+      if (ofAll !== undefined && hasNumber(ofAll) && !printsLimit(ofAll)) sayChanged(word, changed, report);
+      continue;
+    }
     if (isNull(changed)) {
       if (!readsLimitAnywhere(message)) continue;
       const related = [{origin: message.origin, message: 'It stands here'}];
@@ -43,10 +50,39 @@ export function checkMessages(
       });
       continue;
     }
-    if (printsLimit(message)) continue;
-    const hint = `Write \`messages: {${word}: ...}\` too; \`((limit))\` prints the new value.`;
-    report('override-message', changed.origin, `\`${word}\` changes, but its message still states the old one`, {hint});
+    if (!printsLimit(message)) sayChanged(word, changed, report);
   }
+}
+
+function sayChanged(word: string, changed: Tree, report: Say): void {
+  const hint = `Write \`messages: {${word}: ...}\` too; \`((limit))\` prints the new value.`;
+  report('override-message', changed.origin, `\`${word}\` changes, but its message still states the old one`, {hint});
+}
+
+/** What a check wants must not change by a number while its message still states one. */
+export function checkStated(patch: MapTree, base: MapTree, report: Say): void {
+  const [must, before, message] = [patch.entries.get('must'), base.entries.get('must'), base.entries.get('message')];
+  if (must === undefined || before === undefined || message === undefined || patch.entries.has('message')) return;
+  const now = new Set(numbersIn(must));
+  if (numbersIn(before).every((number) => now.has(number)) || !hasNumber(message)) return;
+  const related = [{origin: message.origin, message: 'It stands here'}];
+  const hint = 'Write `message` too, or let it print a setting or a rule that `must` reads.';
+  report('override-message', must.origin, '`must` changes, but its message still states the old one', {hint, related});
+}
+
+/** Numbers and days that a condition compares with. */
+function numbersIn(tree: Tree): readonly string[] {
+  if (tree.kind !== 'scalar')
+    return [...(tree.kind === 'list' ? tree.items : tree.entries.values())].flatMap(numbersIn);
+  const {value} = tree;
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d/.test(value)) ? [String(value)] : [];
+}
+
+/** Whether a text, or a case of it, has a number that is not printed. */
+function hasNumber(message: Tree): boolean {
+  if (message.kind === 'scalar') return /\d/.test(String(message.value).replaceAll(/\(\(.*?\)\)/g, ''));
+  if (message.kind === 'list') return message.items.some(hasNumber);
+  return [...message.entries].some(([key, value]) => key !== 'when' && hasNumber(value));
 }
 
 /** Whether any case of a message prints the limit, or hangs on it. */

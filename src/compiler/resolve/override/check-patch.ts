@@ -9,13 +9,21 @@ import {sameTree} from '../../tree/same-tree.ts';
 import {asCases, longForm} from '../merge/merge.ts';
 import {placeOf, wrongPlaces} from '../merge/place.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
-import {checkMessages} from './check-messages.ts';
+import {checkMessages, checkStated, type Say, type Shared} from './check-messages.ts';
 
 /**
  * What an override says against what holds without it: every value must change something that exists,
- * or add something that is a thing of its own. `base` is resolved: what copies brought is there.
+ * or add something that is a thing of its own. `base` is resolved: what copies brought is there; `shared` are the messages
+ * of fields that have none of their own.
  */
-export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: string, found: Diagnostic[]): void {
+export function checkPatch(
+  patch: MapTree,
+  base: MapTree,
+  shape: MapShape,
+  org: string,
+  shared: Shared,
+  found: Diagnostic[],
+): void {
   const report = (code: DiagnosticCode, origin: Origin, message: string, hint?: string): void => {
     found.push(diagnostic(code, origin, message, {org, ...(hint === undefined ? {} : {hint})}));
   };
@@ -27,10 +35,11 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
 
   const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
     visitPlaces(written, here);
-    if (here.block === true)
-      checkMessages(written, known, (code, origin, message, extra) => {
-        found.push(diagnostic(code, origin, message, {org, ...extra}));
-      });
+    const say: Say = (code, origin, message, extra) => {
+      found.push(diagnostic(code, origin, message, {org, ...extra}));
+    };
+    if (here.block === true) checkMessages(written, known, shared, say);
+    if (here.check === true) checkStated(written, known, say);
     for (const [key, value] of written.entries) visitEntry(key, value, known, here);
   };
 

@@ -64,6 +64,7 @@ const checkKeys: Shapes<CheckKeys> = {must: leaf, when: leaf, at: leaf, message:
 export const check: MapShape = thing(checkKeys, {
   needs: ['must', 'message'],
   begins: ['must', 'like'],
+  check: true,
 });
 
 const blockKeys: Shapes<BlockKeys> = {

@@ -39,6 +39,8 @@ export interface MapShape {
   readonly short?: string;
   /** A block: what else must and may be there depends on its sort. */
   readonly block?: boolean;
+  /** A check: its message says what it wants. */
+  readonly check?: boolean;
 }
 
 /** A shape for every key that the schema of a thing has, but for those that say what becomes of the thing. */
