@@ -42,7 +42,7 @@ export function JourneyOutlet(props: JourneyOutletProps) {
   if (visit === undefined || late) return <Skeleton />;
   return (
     <Boundary key={visit.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
-      <ScreenView visit={visit} titleRef={heading} onBack={backOf(visit)} />
+      <ScreenView visit={visit} titleRef={heading} announce={announce} onBack={backOf(visit)} />
       {dialog !== undefined && (
         <Suspense fallback={null}>
           <ScreenDialog visit={dialog} onClose={journey.closeDialog} />

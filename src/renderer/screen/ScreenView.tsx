@@ -1,4 +1,4 @@
-import type {Ref} from 'react';
+import type {RefObject} from 'react';
 import {Screen} from '../../catalog/blocks/page/Screen.tsx';
 import {useShownChoice} from '../form/use-shown-text.ts';
 import {VisitContext, useVisit} from '../form/visit-context.ts';
@@ -7,10 +7,13 @@ import type {Visit} from '../../journey/visit/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
 import {SubmitForm} from './SubmitForm.tsx';
+import {useChangesInPlace} from './use-changes-in-place.ts';
 
 export interface ScreenViewProps {
   readonly visit: Visit;
-  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  /** Says a text to screen readers. */
+  readonly announce: (text: string) => void;
   readonly onBack: (() => void) | undefined;
 }
 
@@ -25,8 +28,9 @@ export function ScreenView({visit, ...rest}: ScreenViewProps) {
   );
 }
 
-function Titled({titleRef, onBack}: Omit<ScreenViewProps, 'visit'>) {
+function Titled({titleRef, announce, onBack}: Omit<ScreenViewProps, 'visit'>) {
   const title = useShownChoice(useVisit().session.screen.title);
+  useChangesInPlace(titleRef, announce);
   return (
     <Screen title={title} titleRef={titleRef} notice={<Problems />} {...(onBack === undefined ? {} : {onBack})}>
       <ScreenBody />

@@ -69,7 +69,8 @@ describe('isListKnown', () => {
     ['a fact that could not be read', {loans: null}, false],
     ['a fact that has not come', {}, false],
   ])('of %s', (_, data, known) => {
-    expect(isListKnown(anEach('loans', []), {...data})).toBe(known);
+    for (const path of ['loans.items', ['loans.items', []]])
+      expect(isListKnown(anEach('loans', [], {in: {var: path}}), {...data})).toBe(known);
   });
 
   it('of a list that is worked out, once there is one', () => {

@@ -1,6 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
 import type {EachBlock} from '../../model/compiled/screen.ts';
+import {operandOf} from '../explain/operation.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
@@ -53,10 +53,11 @@ export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
  * not be read or has not come yet, nothing can. A fact that is there and has no such list has an empty one.
  */
 export function isListKnown(block: EachBlock, data: RuleData): boolean {
-  return (
-    Array.isArray(evaluate(block.in, data)) ||
-    [...pathsIn(block.in).keys()].every((path) => isKnown(data[path.split('.', 1)[0] ?? '']))
-  );
+  const path = operandOf(block.in, 'var');
+  // Where the fact is absent a default stands for its list.
+  return typeof path === 'string'
+    ? isKnown(data[path.split('.', 1)[0] ?? ''])
+    : Array.isArray(evaluate(block.in, data));
 }
 
 function itemAt(index: number, list: readonly unknown[]): EachItem[] {
