@@ -311,6 +311,20 @@ describe('between two screens', () => {
     ]);
   });
 
+  it.each(['the save has arrived', 'it has taken too long'])('answers in order are sent once %s', async (what) => {
+    const browser = await open('/join');
+    let arrive = (): void => undefined;
+    browser.holdDrafts = new Promise((resolve) => (arrive = resolve));
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('continue');
+    await browser.press('join');
+    expect([browser.drafts, browser.calls]).toEqual([[{answers: {name: 'Anne'}}], []]);
+    if (what === 'the save has arrived') arrive();
+    else await browser.pass(3000);
+    await browser.turn();
+    expect(browser.calls.map(({id}) => id)).toEqual(['join']);
+  });
+
   it('what the server has taken of a screen is held no more, though the person has gone elsewhere meanwhile', async () => {
     const {saveDraft} = card.operations;
     const holding = {...card, operations: {...card.operations, saveDraft: {...saveDraft, holds: true}}} as CompiledFlow;

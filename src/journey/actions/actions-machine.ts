@@ -150,7 +150,7 @@ export const actionsMachine = setup({
   },
   actions: {
     check: assign(({context: {press, session}}) => ({right: press?.action.kind !== 'submit' || session.check()})),
-    /** The draft goes out beside the calls: it must not delay them. */
+    /** The draft goes out beside the calls: only those that end it wait for it. */
     saveDraft: ({context: {world, press}}) => {
       if (press?.action.kind === 'submit') world.saveDraft().catch(() => undefined);
     },

@@ -98,6 +98,10 @@ export function createVisit(parts: VisitParts): Visit {
           return around.addressParams;
         },
         bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
+        call: async (operation, input) => {
+          if (rest.host.led === 'order' && operation.method !== 'GET') await untilSaved(kept, around.pause);
+          return around.call(operation, input);
+        },
         saveDraft: async () => {
           // A screen that is gone on from was answered, also where nothing was typed: its empty lists are kept as such.
           if (rest.host.led === 'order') kept?.changed();
@@ -108,4 +112,17 @@ export function createVisit(parts: VisitParts): Visit {
     ),
   };
   return visit;
+}
+
+/** Milliseconds that a save under way may hold up what is sent. */
+const longestSave = 3000;
+
+/**
+ * What is sent ends the draft of an order-led flow: a save that arrives after it would be refused, or bring back what was
+ * sent. One that takes too long is waited for no more.
+ */
+async function untilSaved(keeper: Visit['keeper'], pause: ActionWorld['pause']): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([keeper?.flush(), pause(longestSave, over.signal)]);
+  over.abort();
 }
