@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought} from './harness/brought.ts';
+import {brought, logIn} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
@@ -31,7 +31,7 @@ test('the list of applications says what is still needed, and ends one', async (
   // What they have, what happens now, what they do next.
   await expect(main.locator('.money')).toHaveText(/^\$[\d,]+$/);
   await expect(main.locator('[aria-current="step"]')).toHaveText(/^Sign Documents/);
-  await expect(main.getByText('Read and sign your documents.')).toBeVisible();
+  await expect(main.getByText('Tell us who else is on the title of your home.')).toBeVisible();
   // Counted as the journey counts.
   await expect(main.getByText('What happens now: step 6 of 7')).toBeVisible();
   await shot(page, info, 'dashboard/list');
@@ -54,6 +54,50 @@ test('the list of applications says what is still needed, and ends one', async (
   await expect(main.getByRole('link', {name: 'Continue'})).toHaveCount(0);
   expect(await somebody.step()).toBe('CANCELLED');
   await shot(page, info, 'dashboard/ended');
+  // What was sent and signed is not gone with it.
+  await main.getByRole('link', {name: 'Your documents'}).click();
+  await expect(page).toHaveURL(new RegExp(`${application}/documents$`));
+  await expect(page.getByRole('heading', {level: 1, name: 'Your documents'})).toBeVisible();
+  await expect(main.getByRole('button', {name: /^View|^Download/}).first()).toBeVisible();
+  await expect(main.getByRole('button', {name: 'Go on with my application'})).toHaveCount(0);
+  await shot(page, info, 'documents/ended');
+  await expectAccessible(page, 'documents');
+});
+
+for (const ssn of ['219090004', '219090005', '219090007'])
+  test(`who was declined by the number ${ssn} is led to the decision, and is not told to begin`, async ({
+    page,
+    request,
+  }, info) => {
+    const somebody = await brought(request, 'contact', {ssn});
+    const main = page.getByRole('main');
+    await logIn(page, somebody);
+    await expect(page.getByRole('heading', {level: 1, name: /cannot offer/})).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(main.getByText('We cannot approve this application.')).toBeVisible();
+    await expect(main.getByText('What to do next')).toHaveCount(0);
+    await expect(main.locator('.money')).toHaveCount(0);
+    await expect(main.getByRole('button', {name: 'Withdraw'})).toHaveCount(0);
+    await shot(page, info, `dashboard/declined-${ssn}`);
+    await expectAccessible(page, 'an application that was declined');
+    await main.getByRole('link', {name: 'See why, and what you can do'}).click();
+    await expect(page.getByRole('heading', {name: 'Your rights'})).toBeVisible();
+  });
+
+test('who waits is told for what, and what is due stands by the step', async ({page, request}, info) => {
+  const somebody = await brought(request, 'note');
+  const main = page.getByRole('main');
+  await logIn(page, somebody);
+  for (const [step, part, text] of [
+    ['ATTORNEY_REVIEW', 'Talk to eNotary', 'Nothing: an attorney looks at the deed.'],
+    ['TRUST_AND_INSURANCE', 'Talk to eNotary', 'Show us that your home is insured.'],
+  ] as const) {
+    await request.post(`/sandbox/applications/${somebody.client.application}`, {data: {step}});
+    await page.goto('/dashboard');
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(main.locator('[aria-current="step"]')).toHaveText(new RegExp(`^${part}`));
+    await shot(page, info, `dashboard/${step}`);
+  }
 });
 
 test('a demonstration shows the ways into it', async ({page}, info) => {
@@ -89,5 +133,9 @@ test('who has nothing left to do is led to what happens now, until the money has
   await expect(main.getByRole('link', {name: 'See what happens now'})).toHaveCount(0);
   await expect(main.locator('.line').getByRole('listitem').last()).toHaveText(/^Complete\s*, done$/);
   await shot(page, info, 'dashboard/sent');
+  await main.getByRole('link', {name: 'Your documents'}).click();
+  await expect(main.getByText(/agreement and note/)).toBeVisible();
+  await shot(page, info, 'documents/sent');
+  await page.goBack();
   await expectAccessible(page, 'an application whose money was sent');
 });

@@ -1,11 +1,16 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {decide} from '../../src/runtime/decide.ts';
+import type {Application, StepName} from '../../src/sandbox/contract/entities.ts';
 import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
+import {stepsOf} from '../../src/sandbox/lender/check-steps.ts';
+import {progressOf, readProgress} from '../../src/sandbox/lender/progress.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
+import {readContract} from '../../src/server/contract/contract.ts';
+import {progressOf as sidebarOf} from '../../src/shell/progress/progress-of.ts';
 import {compilation} from '../compiled.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {below, serve, type TestServer} from './support/server.ts';
@@ -81,19 +86,61 @@ describe('the server and the flow agree', () => {
   });
 });
 
+describe('the data of the sandbox and the flow agree', () => {
+  it('on the part of the way of every step whose row leads to a screen that counts', () => {
+    const steps = stepsOf(readContract('.')) as readonly StepName[];
+    const progress = readProgress(steps);
+    const said = [false, true].flatMap((isChecked) =>
+      [false, true].flatMap((isSigned) =>
+        steps.flatMap((step) => {
+          const application: Application = {
+            uuid: '77777777-7777-4777-8777-777777777777',
+            consents: isChecked ? [{type: 'HARD_CREDIT', at: '2026-11-20T10:00:00Z'}] : [],
+            status: {disclosurelistSummaryComplete: isSigned, bpo: 'BPO_REQUIRED'},
+          };
+          const facts = {...someFacts, application, profile: {uuid: '1'}, step: {name: step, subState: 'INITIAL'}};
+          const decision = decide(flow, facts, {path: '/account/heloc/x', asked: true});
+          if (decision.kind !== 'screen' || decision.because.kind !== 'row') return [];
+          const shown = sidebarOf(flow, decision.screen, facts).find(({state}) => state === 'current')?.id;
+          const own = progressOf(progress, {active: true, step, subState: 'INITIAL', application}).progress;
+          return shown === undefined ? [] : [{step, isChecked, isSigned, part: own, shown}];
+        }),
+      ),
+    );
+    expect(new Set(said.map(({step}) => step)).size).toBeGreaterThan(35);
+    expect(said.filter(({part, shown}) => part !== shown)).toEqual([]);
+  });
+
+  it.each([
+    ['once the money was sent', 'COMPLETE', {}],
+    ['once it was withdrawn', 'CANCELLED', {}],
+    ['once it was declined', 'HARD_CREDIT_PULL', {uwDecision: 'DECLINE'}],
+  ])('on the documents, which open %s', (_, name, status) => {
+    const facts = {...someFacts, application: {uuid: '1', status}, profile: {uuid: '1'}, step: {name}};
+    const decision = decide(flow, facts, {path: '/account/heloc/x/documents', screen: 'documents', asked: false});
+    expect(decision).toMatchObject({kind: 'screen', screen: 'documents'});
+  });
+});
+
+/** What both read besides the application. */
+const someFacts = {
+  identity: {},
+  conditions: {items: []},
+  coDeed: {},
+  maintenance: {flagEnabled: false},
+  session: {signedIn: true},
+  org: {org: 'default'},
+  today: {date: '2026-11-21'},
+  answers: {},
+};
+
 async function factsOf(client: DemoClient): Promise<Record<string, unknown>> {
   return {
     application: await client.get(below(client, '').slice(0, -1)),
     profile: await client.get('/service-profile/api/v1/profile'),
     step: await client.get(below(client, 'step')),
+    ...someFacts,
     identity: await client.get('/identity/secure/api/v1_1/identity'),
-    conditions: {items: []},
-    coDeed: {},
-    maintenance: {flagEnabled: false},
-    session: {signedIn: true},
-    org: {org: 'default'},
-    today: {date: '2026-11-21'},
-    answers: {},
   };
 }
 

@@ -346,6 +346,17 @@ describe('support', () => {
 });
 
 describe('insurance', () => {
+  it('must run for sixty more days, as the page says', async () => {
+    const client = await personAt(server, 'notary');
+    const declarations = [await client.upload('INSURANCE_DECLARATIONS')];
+    const policy = {carrier: 'Cedar Mutual', policyNumber: 'CM-1', declarations};
+    expect(await send(client, 'insurance', {...policy, expires: '2027-01-19'})).toMatchObject({
+      status: 422,
+      body: {errors: [{at: 'expires', message: expect.stringContaining('60 more days')}]},
+    });
+    expect(await client.submit('insurance', {...policy, expires: '2027-01-20'})).toBe('GEN_RESCISSION');
+  });
+
   it('of a home in a flood zone needs the flood policy too', async () => {
     const client = await personAt(server, 'notary');
     await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {

@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
+import {demoPassword} from '../../src/sandbox/demo/password.ts';
+import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {asFacts, asList, asNumber, type Facts} from '../../src/server/store/records.ts';
@@ -33,8 +35,8 @@ const later = (seconds: number): void => {
 };
 
 /** Somebody whose number chooses an outcome, after the full credit check. */
-async function checked(ssn: string): Promise<DemoClient> {
-  const client = await personAt(server, 'offer');
+async function checked(ssn: string, details: Partial<DemoPerson> = {}): Promise<DemoClient> {
+  const client = await personAt(server, 'offer', details);
   await client.submit('contact', {...contact, ssn});
   await client.submit('consents', {type: 'HARD_CREDIT'});
   return client;
@@ -130,6 +132,23 @@ describe('what the full check finds', () => {
     expect(await goOn(client, 'liens', 'offer')).toBe('HMDA');
   });
 
+  it('new offers are as dear when they are made anew, and leave what was chosen', async () => {
+    const client = await checked('123450009', {email: 'revised@people.example'});
+    const offers = await client.get(below(client, 'offers'));
+    expect(await goOn(client, 'liens', 'offer')).toBe('HMDA');
+    const chosen = await applicationOf(client);
+    const today = server.clock.now;
+    later(40 * 24 * 60 * 60);
+    const credentials = {email: 'revised@people.example', password: demoPassword};
+    const session = await call(server.app, 'POST', '/identity/api/v1/login', {body: credentials});
+    client.token = String(session.body['jwt']);
+    const {validUntil, ...anew} = await client.get(below(client, 'offers'));
+    expect(anew).toEqual({...offers, validUntil: undefined});
+    expect(validUntil).not.toBe(offers['validUntil']);
+    expect(await applicationOf(client)).toEqual(chosen);
+    server.clock.now = today;
+  });
+
   it('debts that take too much of the income decline', async () => {
     const client = await checked('123450007');
     expect(await whole(client)).toEqual({name: 'HARD_CREDIT_PULL', subState: 'COMPLETE'});
@@ -186,6 +205,22 @@ describe('an amount that is too high', () => {
     const client = await personAt(server, 'liens', {lastName: 'Declined'});
     expect(await client.submit('withdraw')).toBe('DECLINED');
   });
+
+  it.each(['123450004', '123450005', '123450007'])(
+    'was declined by the number %s at whatever step: it is over, and cannot be withdrawn',
+    async (ssn) => {
+      const client = await checked(ssn);
+      const step = await stepOf(client);
+      const all = '/service-application/api/v1/application/heloc/all';
+      const {body} = await call(server.app, 'GET', all, {token: client.token});
+      expect(body).toMatchObject([{active: false, standing: 'DECLINED', withdrawable: false}]);
+      const status = await client.get(`/service-krang-heloc/borrower/secure/api/v1/${client.application}/status`);
+      expect(status).toMatchObject({standing: 'DECLINED', waits: 'we cannot approve this application.'});
+      expect(status).not.toHaveProperty('next');
+      expect(status).not.toHaveProperty('progress');
+      expect(await client.submit('withdraw')).toBe(step);
+    },
+  );
 });
 
 describe('an income that does not carry the amount', () => {

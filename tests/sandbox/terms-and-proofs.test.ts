@@ -107,6 +107,24 @@ describe('offers', () => {
     );
   });
 
+  it('are made anew once they have run out, for whoever comes back after weeks', async () => {
+    const client = await personAt(server, 'identity', {email: 'late@people.example'});
+    const path = below(client, 'offers');
+    const before = await client.get(path);
+    const today = server.clock.now;
+    server.clock.now = new Date('2027-02-01T15:00:00Z');
+    const session = await call(server.app, 'POST', '/identity/api/v1/login', {
+      body: {email: 'late@people.example', password: demoPassword},
+    });
+    client.token = String(session.body['jwt']);
+    const [offer] = asList(before['items']);
+    const choice = {offerId: offer?.['offerId'], term: offer?.['term'], amount: 21_000};
+    expect(await send(client, 'product', choice)).toMatchObject({status: 422, body: {code: 'OFFER_EXPIRED'}});
+    expect(await client.get(path)).toEqual({...before, validUntil: '2027-03-03'});
+    expect((await send(client, 'product', choice)).body).toMatchObject({name: 'GEN_CLOSING_DISCLOSURE'});
+    server.clock.now = today;
+  });
+
   it('are open until the note is signed: another amount makes the documents anew', async () => {
     const client = await personAt(server, 'identity');
     const [, offer] = asList((await client.get(below(client, 'offers')))['items']);

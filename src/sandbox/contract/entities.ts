@@ -2257,6 +2257,11 @@ export type Signers = {
 };
 
 /**
+ * Whether an application goes on, the lender has declined it, it ended before that, or its money was sent.
+ */
+export type Standing = 'GOING_ON' | 'DECLINED' | 'ENDED' | 'PAID';
+
+/**
  * States in which an organisation may lend.
  */
 export type StateLicenses = {
@@ -2275,8 +2280,9 @@ export type StateLicenses = {
  * The flags that the lender's systems set, and the part of the way that the application has reached.
  */
 export type StatusAndProgress = {
+  standing?: Standing;
   /**
-   * The part of the way.
+   * The part of the way. An application that is over has none.
    */
   progress?:
     | 'INITIAL'
@@ -2288,6 +2294,14 @@ export type StatusAndProgress = {
     | 'ENOTARY'
     | 'MANUAL_NOTARY'
     | 'COMPLETE';
+  /**
+   * What the borrower does next, where there is something to do.
+   */
+  next?: string;
+  /**
+   * What the borrower waits for, where there is nothing to do: a sentence that begins small.
+   */
+  waits?: string;
   /**
    * A document was asked for that the journey does not ask for by itself.
    */

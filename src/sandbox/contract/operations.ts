@@ -1,7 +1,7 @@
 // Written by scripts/contract-types.ts from schemas/api/openapi.yaml.
 import type {Bytes} from '../../server/http/call.ts';
 import type {Json} from '../../model/json.ts';
-import type {AccountAccess, Accounts, Address, Application, ApplicationStep, BegunLink, ChatFile, ChatHistory, ChatMessage, ChatSession, ChatSkill, ChatTag, Condition, Conditions, ConsentType, Disclosures, DocumentType, Documents, EmploymentType, Experiment, Feature, Features, Flag, FoundAddress, Freeze, HeldAnswers, Holder, Identity, IncomeSourceType, IncomeSources, Liens, LinkedAccounts, LoanOriginator, NotarySession, NotarySlots, Notification, Offers, OpenStatus, OperatingHours, OptimizeUser, PageUrl, Payoffs, PhoneCode, Place, Profile, PropertyMatches, QueryParams, Requalification, ScoreDisclosure, SessionKey, Signature, SignerStep, Signers, StateLicenses, StatusAndProgress, StepName, Timeline, UploadedFile, UploadedFiles, VisitorProfile, Words} from './entities.ts';
+import type {AccountAccess, Accounts, Address, Application, ApplicationStep, BegunLink, ChatFile, ChatHistory, ChatMessage, ChatSession, ChatSkill, ChatTag, Condition, Conditions, ConsentType, Disclosures, DocumentType, Documents, EmploymentType, Experiment, Feature, Features, Flag, FoundAddress, Freeze, HeldAnswers, Holder, Identity, IncomeSourceType, IncomeSources, Liens, LinkedAccounts, LoanOriginator, NotarySession, NotarySlots, Notification, Offers, OpenStatus, OperatingHours, OptimizeUser, PageUrl, Payoffs, PhoneCode, Place, Profile, PropertyMatches, QueryParams, Requalification, ScoreDisclosure, SessionKey, Signature, SignerStep, Signers, Standing, StateLicenses, StatusAndProgress, StepName, Timeline, UploadedFile, UploadedFiles, VisitorProfile, Words} from './entities.ts';
 
 /**
  * Creates an account and signs it in.
@@ -169,7 +169,11 @@ export type ListApplicationsOperation = {
   body: {};
   answer: {
     uuid: string;
+    /**
+     * It goes on: whoever has one need not begin another.
+     */
     active: boolean;
+    standing?: Standing;
     /**
      * The borrower may still end it.
      */

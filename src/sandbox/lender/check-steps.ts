@@ -11,6 +11,16 @@ import type {CaseEntry, StepEntry, StepsFile} from './steps-file.ts';
 /** The conditions of `steps.yaml`, compiled, by where they stand. */
 export type ConditionAt = (path: readonly string[]) => Logic | undefined;
 
+/** Names of all steps of the contract. */
+export function stepsOf(operations: readonly Operation[]): readonly string[] {
+  const name = propertyOf(answerIn(operations, 'getApplicationStep'), 'name');
+  return enumOf(name?.type ?? {})?.map(String) ?? [];
+}
+
+function answerIn(operations: readonly Operation[], id: string): FactType {
+  return operations.find((one) => one.id === id)?.answer ?? {};
+}
+
 /**
  * Compiles the conditions of `steps.yaml` as those of flows are, and checks every name and value in it.
  *
@@ -26,8 +36,8 @@ export function checkSteps(
 ): ConditionAt {
   const path = 'lender/steps.yaml';
   const read = readRulesFile(path, text);
-  const answerOf = (id: string): FactType => operations.find((one) => one.id === id)?.answer ?? {};
-  const contractSteps = enumOf(propertyOf(answerOf('getApplicationStep'), 'name')?.type ?? {})?.map(String) ?? [];
+  const answerOf = (id: string): FactType => answerIn(operations, id);
+  const contractSteps = stepsOf(operations);
   const operationIds = operations.map(({id}) => id);
   const application = answerOf('getApplication');
   const values: Types = {application, profile: answerOf('getProfile'), records: recordTypes};

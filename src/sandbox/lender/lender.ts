@@ -10,7 +10,8 @@ import type {SubState} from './loan-file.ts';
 import type {LoanRecords} from './loan-records.ts';
 import type {PatchOf} from './with-patch.ts';
 import type {EffectName} from './effects/index.ts';
-import {checkSteps, type ConditionAt} from './check-steps.ts';
+import {checkSteps, stepsOf, type ConditionAt} from './check-steps.ts';
+import {readProgress, type Progress} from './progress.ts';
 import {resource} from '../resource.ts';
 import type {Operation} from '../../server/contract/contract.ts';
 
@@ -22,6 +23,8 @@ export interface Lender {
   /** Place of a step in the journey. */
   readonly rank: (step: StepName) => number;
   readonly scenarios: readonly Scenario[];
+  /** The part of the way of each step. */
+  readonly progress: Progress;
   /** Conditions that the last name of a signer opens. */
   readonly signers: readonly SignerValue[];
 }
@@ -84,6 +87,7 @@ export function readLender(operations: readonly Operation[]): Lender {
     steps,
     rank: (step) => order.indexOf(step),
     scenarios: Object.entries(values.scenarios).map(([id, value]) => ({id, ...value})),
+    progress: readProgress(stepsOf(operations)),
     signers: Object.values(values.signers),
   };
   refuseEndless(lender);

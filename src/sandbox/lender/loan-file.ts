@@ -32,7 +32,7 @@ export interface LoanFile {
 }
 
 /** The flags of `application.status`. */
-export function statusOf(file: LoanFile): ApplicationStatus {
+export function statusOf(file: Pick<LoanFile, 'application'>): ApplicationStatus {
   return file.application.status ?? {};
 }
 

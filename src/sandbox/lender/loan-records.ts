@@ -57,6 +57,8 @@ export type LoanRecords = {
   payoffs?: Payoffs;
 
   offers?: Offers;
+  /** They are those after the full credit check. */
+  offersRevised?: boolean;
   offerChosen?: Offer & {debtPayoff: boolean};
   assets?: Asset[];
   assetsTotal?: number;

@@ -17,6 +17,7 @@ export function dashboardPage(base: string, reason: unknown): PageContent {
 ${(typeof reason === 'string' && Object.hasOwn(reasons, reason) && reasons[reason]) || ''}
 <div id="applications" data-base="${base}" aria-live="polite"><p class="soft">Loading</p></div>
 <p class="actions"><a class="button quiet" href="${doorOf({base})}">Start an application</a><button id="logout" type="button" class="quiet" hidden>Log out</button></p>
+<p>Were you asked to sign a deed together with somebody? <a href="${base}/heloc-signer/resume">Go to what you were asked to sign</a>.</p>
 <noscript><p class="error">Your applications need JavaScript.</p></noscript>`,
   };
 }

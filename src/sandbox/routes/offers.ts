@@ -2,8 +2,10 @@ import {invalid} from '../../server/http/problem.ts';
 import {handlersOf, onFile, type CallOf} from '../http/call.ts';
 import type {BodyOf} from '../http/operation.ts';
 import {submit} from '../http/submit.ts';
+import {acceptanceOf} from '../lender/advance.ts';
 import {lineOfCredit} from '../lender/line-of-credit.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
+import {haveRunOut, renewOffers} from '../lender/renew-offers.ts';
 import {requalificationOf} from '../lender/requalification.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {attachFiles} from './attach-files.ts';
@@ -11,19 +13,17 @@ import type {Asset} from '../lender/loan-records.ts';
 
 /** What may be borrowed. */
 export const offersHandlers = handlersOf({
-  /** What the borrower may choose from; nothing while offers are being made. */
-  getOffers: onFile((file) => ({
-    items: [],
-    minAmount: 0,
-    maxAmount: 0,
-    ...file.records.offers,
-  })),
+  /** What the borrower may choose from; nothing while offers are being made. While one may be chosen none has run out. */
+  getOffers: onFile((file, {at, services}) => {
+    if (['due', 'edit'].includes(acceptanceOf(services.lender, file, 'selectProduct'))) renewOffers(file, at);
+    return {items: [], minAmount: 0, maxAmount: 0, ...file.records.offers};
+  }),
 
   /** Chooses an offer. */
   selectProduct: submit('selectProduct', (file, {body, at}) => {
     const {offers} = file.records;
     const offer = offers?.items.find((item) => item.offerId === body.offerId && item.term === body.term);
-    if (offer === undefined || (offers?.validUntil ?? '') < at.toISOString().slice(0, 10)) {
+    if (offers === undefined || offer === undefined || haveRunOut(offers, at)) {
       throw invalid([{at: 'offerId', message: 'This offer has changed. Please choose again.'}], 'OFFER_EXPIRED');
     }
     const amount = Math.round(body.amount * 100) / 100;

@@ -219,3 +219,24 @@ test('somebody who was asked to sign nothing is told so', async ({page, request,
   await expectAccessible(page, 'error');
   await expect(page.getByRole('link', {name: 'Go to my dashboard'})).toHaveCount(0);
 });
+
+test('a co-signer who logs in where borrowers do finds what they were asked to sign, and needs no code again', async ({
+  page,
+  request,
+}, info) => {
+  const {email} = await namedBy(request, 'Whitfield');
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', {exact: true}).fill(code);
+  await page.getByRole('button', {name: 'Log in'}).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('You have no applications yet.')).toBeVisible();
+  await shot(page, info, 'dashboard/co-signer');
+  await expectAccessible(page, 'dashboard of a co-signer');
+  await main.getByRole('link', {name: 'Go to what you were asked to sign'}).click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Show us your ID'})).toBeVisible();
+  // The link of the invitation, opened once more.
+  await page.goto('/account/heloc-signer/');
+  await expect(page).toHaveURL(/heloc-signer\/identity$/);
+  await expect(page.getByRole('heading', {level: 1, name: 'Show us your ID'})).toBeVisible();
+});

@@ -45,5 +45,6 @@ export function makeOffers(file: LoanFile, at: Date): Offers {
     })),
   };
   file.records.offers = offers;
+  file.records.offersRevised = false;
   return offers;
 }

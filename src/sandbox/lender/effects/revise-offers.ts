@@ -7,6 +7,12 @@ const share = 0.8;
 
 /** New offers after the full credit check: half a point dearer, a fifth smaller; the old choice is gone. */
 export function reviseOffers(file: LoanFile, at: Date): void {
+  makeRevisedOffers(file, at);
+  file.application = {...file.application, ...noLineOfCredit};
+}
+
+/** Those offers; what was chosen stays. */
+export function makeRevisedOffers(file: LoanFile, at: Date): void {
   const offers = makeOffers(file, at);
   const least = offers.minAmount;
   const maxAmount = Math.max(least, Math.floor((offers.maxAmount * share) / 1000) * 1000);
@@ -19,5 +25,5 @@ export function reviseOffers(file: LoanFile, at: Date): void {
       return {...offer, maxAmount, rate, apr};
     }),
   };
-  file.application = {...file.application, ...noLineOfCredit};
+  file.records.offersRevised = true;
 }

@@ -49,32 +49,54 @@ async function show() {
   list.replaceChildren(...applications.map(card));
 }
 
-function card({uuid, product, loanNumber, created, active, withdrawable}) {
+/** What is said of an application that is over, and where more of it is read. */
+const over = {
+  DECLINED: {text: 'We cannot approve this application.', label: 'See why, and what you can do'},
+  ENDED: {text: 'This application has ended.'},
+};
+
+function card(application) {
+  const {uuid, product, loanNumber, created, standing, withdrawable} = application;
   const at = `${list.dataset.base}/${uuid}`;
   const article = make('article', {className: 'card application'});
   const name = make('h2', {textContent: product, tabIndex: -1});
   const about = `${loanNumber}, begun ${longDay(created)}`;
   const text = make('div', {className: 'about'}, name, make('p', {className: 'soft', textContent: about}));
   article.append(text);
-  if (!active) {
-    article.append(make('p', {textContent: 'This application has ended.'}));
+  const papers = make(
+    'a',
+    {href: `${at}/documents`, textContent: 'Your documents'},
+    unseen(` of application ${loanNumber}`),
+  );
+  const wayTo = (href, textContent) =>
+    make('a', {className: 'button', href, textContent}, unseen(` application ${loanNumber}`));
+  const end = over[standing];
+  if (end !== undefined) {
+    article.append(make('p', {textContent: end.text}));
+    if (end.label !== undefined) article.append(make('p', {}, wayTo(at, end.label)));
+    article.append(make('p', {}, papers));
     return article;
   }
-  const way = make('a', {className: 'button', href: at, textContent: 'Continue'}, unseen(` application ${loanNumber}`));
+  const way = wayTo(at, 'Continue');
   const next = make('p', {className: 'next', textContent: 'Go on where you left it.'});
-  article.append(make('div', {className: 'onward'}, make('h3', {textContent: 'What to do next'}), next, way));
+  article.append(
+    make('div', {className: 'onward'}, make('h3', {textContent: 'What to do next'}), next, way),
+    make('p', {}, papers),
+  );
   if (withdrawable) {
     const button = make('button', {type: 'button', className: 'quiet', textContent: 'Withdraw'});
     button.append(unseen(` application ${loanNumber}`));
-    button.addEventListener('click', () => ask({uuid, product, loanNumber, created}, article));
+    button.addEventListener('click', () => ask(application, article));
     article.append(make('p', {className: 'apart'}, button));
   }
-  standing(uuid, created)
-    .then(({money, line, todo, isDone, isPaid}) => {
-      next.textContent = todo;
-      if (isDone) way.firstChild.data = 'See what happens now';
+  progress(uuid, created)
+    .then(({status, money, line}) => {
+      // The list may be older than the decision.
+      if (status.standing in over) return article.replaceWith(card({...application, standing: status.standing}));
+      next.textContent = status.next ?? `Nothing: ${status.waits}`;
+      if (status.next === undefined) way.firstChild.data = 'See what happens now';
       // Its screens lead back here.
-      if (isPaid) way.remove();
+      if (status.standing === 'PAID') way.remove();
       text.append(...money);
       article.querySelector('.onward').after(line);
     })
@@ -86,37 +108,33 @@ function card({uuid, product, loanNumber, created, active, withdrawable}) {
   return article;
 }
 
-/** The stages of an application as the journey names them: what the person does in each. */
+/** The stages of an application as the journey names them. */
 const stages = [
-  ['INITIAL', 'Basic Info', 'Tell us about you and your home. It takes about five minutes.'],
-  ['PRODUCT_SELECT', 'Select Offer', 'Choose your amount and your term.'],
-  ['MORE_INFO', 'Provide More Info', 'Answer what we still need to know, and sign your application.'],
-  ['LINK_INCOME', 'Link Income Sources', 'Show us your income, and where to send the money.'],
-  ['ID_UPLOAD', 'Verify Identity', 'Show us your ID.'],
-  ['SIGNING', 'Sign Documents', 'Read and sign your documents. It takes about ten minutes.'],
-  ['ENOTARY', 'Talk to eNotary', 'Sign the deed with a notary.'],
-  ['COMPLETE', 'Complete', 'Nothing: we record the deed and send your money.'],
+  ['INITIAL', 'Basic Info'],
+  ['PRODUCT_SELECT', 'Select Offer'],
+  ['MORE_INFO', 'Provide More Info'],
+  ['LINK_INCOME', 'Link Income Sources'],
+  ['ID_UPLOAD', 'Verify Identity'],
+  ['SIGNING', 'Sign Documents'],
+  ['ENOTARY', 'Talk to eNotary'],
+  ['COMPLETE', 'Complete'],
 ];
 
 /** What a person has, what happens now and what they do next, as far as the lender says it. */
-async function standing(uuid, created) {
+async function progress(uuid, created) {
   const headers = {authorization: localStorage.getItem('jwt')};
   const read = async (path) => {
     const response = await fetch(path, {headers});
     if (!response.ok) throw new Error('not loaded');
     return response.json();
   };
-  const [{progress}, application] = await Promise.all([
+  const [status, application] = await Promise.all([
     read(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`),
     read(`/service-application/api/v1/application/heloc/${uuid}`),
   ]);
-  const at = Math.max(
-    stages.findIndex(([id]) => id === (progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress)),
-    0,
-  );
-  const isDone = at === stages.length - 1;
-  const step = isDone ? await read(`/service-application/api/v1/application/heloc/${uuid}/step`) : undefined;
-  const isPaid = step?.name === 'COMPLETE';
+  const isPaid = status.standing === 'PAID';
+  const part = status.progress === 'MANUAL_NOTARY' ? 'ENOTARY' : status.progress;
+  const at = isPaid ? stages.length - 1 : stages.findIndex(([id]) => id === part);
   const entries = stages.map(([, label], index) => {
     const state = index < at || isPaid ? 'done' : index === at ? 'now' : 'to come';
     const day = index === 0 ? `, begun ${shortDay(created)}` : '';
@@ -130,8 +148,7 @@ async function standing(uuid, created) {
     make('summary', {}, make('h3', {textContent: `What happens now${counted(at)}`})),
     make('ol', {}, ...entries),
   );
-  const todo = isPaid ? 'Nothing: the deed is recorded, and your money has been sent.' : stages[at][2];
-  return {money: figuresOf(application), line, todo, isDone, isPaid};
+  return {status, money: figuresOf(application), line};
 }
 
 /** Which step this is, counted as the journey counts: when all are done nothing is left to count. */
@@ -201,7 +218,7 @@ function ask(application, article) {
     try {
       await withdraw(application.uuid);
       dialog.close();
-      const ended = card({...application, active: false});
+      const ended = card({...application, standing: 'ENDED'});
       article.replaceWith(ended);
       ended.querySelector('h2').focus();
     } catch {

@@ -12,6 +12,7 @@ import {mayWithdraw} from '../../lender/may-withdraw.ts';
 import {pricingIn} from '../../lender/pricing.ts';
 import {lendsLines, productOf} from '../../lender/product.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
+import {standingOf} from '../../lender/standing.ts';
 import {checkAge, checkNames, FieldRules, isPlainName} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
@@ -47,12 +48,13 @@ export const applicationsBeginHandlers = handlersOf({
     const rows = await ownApplications(call, person.uuid)
       .select(['uuid', 'org', 'active', 'step', 'application', 'records', 'created'])
       .execute();
-    return rows.map(({uuid, org, active, step, application, records, created}) => ({
+    return rows.map(({uuid, org, created, ...file}) => ({
       uuid,
-      active,
-      withdrawable: mayWithdraw({active, step, records}),
-      product: productOf(orgOf(call.services.orgs, org), application.isCrypto === true).name,
-      ...given({loanNumber: application.loanNumber}),
+      active: standingOf(file) === 'GOING_ON',
+      standing: standingOf(file),
+      withdrawable: mayWithdraw(file),
+      product: productOf(orgOf(call.services.orgs, org), file.application.isCrypto === true).name,
+      ...given({loanNumber: file.application.loanNumber}),
       created: created.toISOString(),
     }));
   }),

@@ -1,3 +1,4 @@
+import {addDays} from 'date-fns';
 import {handlersOf, onFile, type CallOf} from '../../http/call.ts';
 import {submit} from '../../http/submit.ts';
 import {acceptanceOf} from '../../lender/advance.ts';
@@ -6,6 +7,9 @@ import {FieldRules} from '../../rules/fields.ts';
 import {attachFiles} from '../attach-files.ts';
 import {closeCondition, openCondition} from '../conditions.ts';
 import {backOf, isTwoSided} from '../identity-document.ts';
+
+/** Days that a policy must go on. */
+const insuredDays = 60;
 
 const inJourney = submit('submitIdentity', attach);
 
@@ -26,11 +30,8 @@ export const applicationsEvidenceHandlers = handlersOf({
   saveInsurance: submit('saveInsurance', async (file, call) => {
     const {body, at} = call;
     const rules = new FieldRules();
-    rules.require(
-      body.expires >= at.toISOString().slice(0, 10),
-      'expires',
-      'This policy has run out. Please send the present one.',
-    );
+    const insured = addDays(at, insuredDays).toISOString().slice(0, 10) <= body.expires;
+    rules.require(insured, 'expires', `The policy must run for ${insuredDays} more days. Please send the renewed one.`);
     rules.require(body.declarations.length > 0, 'declarations', 'Add at least one file');
     const {floodDeclarations = []} = body;
     const flood = floodDeclarations.length > 0;

@@ -10,8 +10,11 @@ export const applicationsStateHandlers = handlersOf({
   /** One application. */
   getApplication: onFile((file, call) => tagged(file, call, file.application)),
 
-  /** The flags of an application and the part of the way that it has reached. */
-  getApplicationStatus: onFile((file) => ({...statusOf(file), progress: progressOf(file)})),
+  /** The flags of an application, the part of the way that it has reached, and what is to be done there. */
+  getApplicationStatus: onFile((file, {services}) => ({
+    ...statusOf(file),
+    ...progressOf(services.lender.progress, file),
+  })),
 
   /** Where the application stands; what waits ends when its time is over. */
   getApplicationStep: onFile((file, call) => tagged(file, call, stepOf(file))),

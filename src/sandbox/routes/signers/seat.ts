@@ -4,6 +4,7 @@ import {onPerson, type HandlerOf, type CallOf} from '../../http/call.ts';
 import type {AnswerOf, OperationId} from '../../http/operation.ts';
 import {settle} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
+import {standingOf} from '../../lender/standing.ts';
 import type {Trx} from '../../store/database.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../../store/loan-files.ts';
 import type {IdentityRow} from '../../store/tables.ts';
@@ -44,7 +45,7 @@ export function onSigner<O extends OperationId>(
     }
     const before = printOf(file);
     settle(services.lender, file, services.config.pace, at);
-    const ended = !file.active || file.step === 'CANCELLED' || file.step === 'DECLINED';
+    const ended = ['DECLINED', 'ENDED'].includes(standingOf(file));
     const cancelled = signer === former || (ended && signer.status !== 'COMPLETE');
     const save = (): Promise<void> => saveLoanFile(trx, services.seal, file, before, at);
     try {
