@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
+import {chosenOf, usualOrg as fallback} from '../../lib/chosen-org.ts';
 import {hostName} from '../../lib/host-name.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {wholeFile} from '../../lib/whole-file.ts';
@@ -31,8 +32,6 @@ export interface OrgDirectory {
   /** The organisation that names a host as its own, at whatever port. */
   readonly ofHost: (host: string) => string | undefined;
 }
-
-const fallback = 'default';
 
 /** For how many organisations, and for how many different sites of theirs, what was read is kept. */
 const [keptOrgs, keptSites] = [1000, 100];
@@ -112,7 +111,7 @@ function found(
   return {
     has,
     ofHost: (host) => ofHost(hostName(host)),
-    choose: (host, asked) => (asked !== undefined && has(asked) ? asked : (ofHost(hostName(host)) ?? fallback)),
+    choose: (host, asked) => chosenOf([asked], ofHost(hostName(host)), has),
   };
 }
 
