@@ -93,6 +93,20 @@ describe('waymark lsp', () => {
       ['repair.price', 'rule.isDear'],
     ],
     [
+      'rules of the site’s own flow, and items of lists, in a text',
+      'flows/repair/screens/start.yaml',
+      'line: ((item.name))',
+      'line: ((¦))',
+      ['rule.isClosedEarly', 'item.name'],
+    ],
+    [
+      'what is asked for each item of a list in a text',
+      'flows/book/screens/details.yaml',
+      'line: ((item.nickname))',
+      'line: ((i¦))',
+      ['item.nickname'],
+    ],
+    [
       'formats in a text',
       repairText,
       '((repair.price | money))',
@@ -244,6 +258,12 @@ describe('waymark lsp', () => {
 
   it.each([
     ['a key', 'flows/repair/steps.yaml', '¦moveOn:', ['without being asked']],
+    [
+      'a setting of the workspace',
+      'orgs/lakeside/org.yaml',
+      '¦closesEarly:',
+      ['**`org.closesEarly`**', 'The workshop closes at noon.'],
+    ],
     [
       'a key under which organisations change something',
       'flows/book/screens/index.yaml',

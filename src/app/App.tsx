@@ -14,6 +14,7 @@ import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import {useTypeface} from '../shell/typeface/use-typeface.ts';
 import styles from './App.module.css';
+import {hasFooter} from './has-footer.ts';
 import type {World} from './world.ts';
 
 /** What of the page's world is drawn. */
@@ -104,6 +105,7 @@ function Site({world, within, claimsFocus}: Omit<AppProps, 'isThere'>) {
         announcer={announcer}
         toasts={toasts}
         refused={world.refused}
+        footed={hasFooter(artifacts.flows(), visit?.host.id)}
         onLook={outdated ? world.lookAgain : undefined}
         within={within}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}

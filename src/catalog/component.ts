@@ -111,6 +111,8 @@ export interface Services {
   readonly org: {
     readonly companyName: string;
     readonly supportPhone: string;
+    /** The same as people of the organisation's country read it, where that is not the US. */
+    readonly supportPhoneShown?: string;
     readonly email: string;
     readonly [key: string]: unknown;
   };

@@ -13,6 +13,7 @@ import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
 import {findLogo} from './logo.ts';
 import {readPlugIns, type ReadPlugIns} from './plug-ins/read-plug-ins.ts';
+import {hostlessOrgs} from './resolve/org/hostless.ts';
 import type {RawOverride} from './resolve/raw-workspace.ts';
 import {createResolver} from './resolve/resolve.ts';
 import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
@@ -154,6 +155,8 @@ export function createEngine(remembers = true): Engine {
     const server = checkServer(trees.flows, contract, sent);
     add(server.diagnostics);
 
+    // Only of what is right otherwise: `hosts` may be what was not read.
+    if (isNone(diagnostics)) add(hostlessOrgs(settings.flows));
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
     return {diagnostics, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};

@@ -43,6 +43,8 @@ export interface FrameProps {
   /** What shows may be due no more, as something was sent in another tab: looks how it is now. */
   readonly onLook?: (() => void) | undefined;
   readonly onLogOut: (() => void) | undefined;
+  /** The page has a footer, or will have one. */
+  readonly footed?: boolean;
   /** Somebody else's page is around it; with `none` it has a header of its own. */
   readonly within?: 'whole' | 'none' | undefined;
   readonly children: ReactNode;
@@ -50,7 +52,7 @@ export interface FrameProps {
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
 export function Frame(props: FrameProps) {
-  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, within, children} = props;
+  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, footed = false, within, children} = props;
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
@@ -65,7 +67,7 @@ export function Frame(props: FrameProps) {
       <Page
         header={
           org === undefined || within === 'none' ? null : (
-            <Header brand={org.brand} help={panel('help')}>
+            <Header brand={org.brand} numberBelow={footed} help={panel('help')}>
               {panel('header')}
             </Header>
           )

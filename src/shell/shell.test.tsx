@@ -16,11 +16,11 @@ const org: OrgConfig = {
   theme: {primary: '#123456', secondary: '#654321'},
 };
 
-function show(refused = createStore(false), within?: FrameProps['within']) {
+function show(refused = createStore(false), within?: FrameProps['within'], whose = org) {
   const announcer = createAnnouncer();
   render(
     <Frame
-      org={org}
+      org={whose}
       visit={undefined}
       panels={{}}
       announcer={announcer}
@@ -41,6 +41,13 @@ afterEach(() => {
 });
 
 describe('the frame', () => {
+  it('shows and says a number as people of its country read it, and calls the whole', () => {
+    const brand = {...org.brand, supportPhone: '+442079460000', supportPhoneShown: '020\u00a07946\u00a00000'};
+    show(undefined, undefined, {...org, brand});
+    const call = page.getByRole('link', {name: 'Call us: 020\u00a07946\u00a00000'});
+    expect([call.textContent, call.getAttribute('href')]).toEqual(['020\u00a07946\u00a00000', 'tel:+442079460000']);
+  });
+
   it('has a way past the header, who to call and the column, each in its landmark', () => {
     show();
     expect(page.getByRole('link', {name: /^Skip/}).getAttribute('href')).toBe('#main');

@@ -21,6 +21,7 @@ import {barOf} from '../../shell/progress/bar-of.ts';
 import {ProgressBar} from '../../shell/progress/ProgressBar.tsx';
 import {ProgressList} from '../../shell/progress/ProgressList.tsx';
 import {progressOf} from '../../shell/progress/progress-of.ts';
+import {hasFooter} from '../has-footer.ts';
 import {besideOf} from '../wiring/load-beside.ts';
 import {rememberVisit} from '../visit-values.ts';
 import {hasSecret} from './has-secret.ts';
@@ -53,7 +54,8 @@ export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
     const name = place.kind === 'screen' ? place.screen : undefined;
     const screen = name === undefined ? undefined : (await artifacts.screen(flow.id, name)).screen;
     const key = JSON.stringify([flow.id, name]);
-    const html = drawn.get(key) ?? draw(here, screen, data, files);
+    const footed = hasFooter(org.flows, flow.id);
+    const html = drawn.get(key) ?? draw(here, screen, data, {files, footed});
     drawn.set(key, html);
     // Where calls go is decided in the page.
     const reads = org.calls === undefined ? readsAt(here, data, screen) : [];
@@ -121,13 +123,18 @@ function unlike(reads: readonly FirstRead[]): readonly FirstRead[] {
   return [...calls.values()];
 }
 
-function draw({flow, org}: Located, screen: CompiledScreen | undefined, data: RuleData, files: Files): string {
+function draw(
+  {flow, org}: Located,
+  screen: CompiledScreen | undefined,
+  data: RuleData,
+  {files, footed}: {readonly files: Files; readonly footed: boolean},
+): string {
   const id = screen?.id ?? '';
   const parts = screen && shapeOf(screen, data);
   return renderToString(
     <FilesContext value={files}>
       <Page
-        header={<Header brand={org.brand} />}
+        header={<Header brand={org.brand} numberBelow={footed} />}
         track={<ProgressBar parts={barOf(flow, id, data)} />}
         bar={null}
         progress={<ProgressList steps={progressOf(flow, id, data)} barred={(flow.bar ?? []).length > 0} />}

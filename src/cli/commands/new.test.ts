@@ -310,6 +310,30 @@ describe('waymark new', () => {
     await expectSound(root);
   });
 
+  it('gives an organisation a host that is nobody’s, whole names compared, and colours of its own', async () => {
+    const settings = `org: default
+hosts: [apply.lakeside.example, harbour.example]
+brand: {companyName: City Library, supportPhone: '+15555550123', email: help@seaside.example}
+theme: {primary: '#1f4e79', secondary: '#7a4b12'}
+`;
+    const root = tempWorkspace({...library, 'orgs/default/org.yaml': settings});
+    const written = async (id: string): Promise<string> => {
+      expect((await at(root, 'new', 'org', id)).said).toBe('');
+      return readFileSync(join(root, `orgs/${id}/org.yaml`), 'utf8');
+    };
+    const [lakeside, seaside, harbour] = [
+      await written('lakeside'),
+      await written('seaside'),
+      await written('harbour'),
+    ];
+    expect(lakeside).toContain('hosts: [lakeside.example]');
+    expect(seaside).toContain('hosts: [seaside.example]');
+    expect(harbour).toContain('hosts: [harbour-2.example]');
+    const themes = [settings, lakeside, seaside, harbour].map((text) => /^theme: .*$/m.exec(text)?.[0]);
+    expect(new Set(themes).size).toBe(4);
+    await expectSound(root);
+  });
+
   it.each([
     [['screen', 'Pet Name', '--flow', 'card'], 'Did you mean pet-name?'],
     [['screen', '../../etc/passwd', '--flow', 'card'], 'is no id'],

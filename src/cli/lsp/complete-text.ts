@@ -1,14 +1,14 @@
 import {CompletionItemKind, type CompletionItem, type Position} from 'vscode-languageserver/node';
 import {formats} from '../../catalog/formats/index.ts';
-import type {FlowIds} from '../../reference/editor/ids.ts';
+import type {Printable} from '../../reference/editor/ids.ts';
 
 /**
- * What may be printed where the caret stands between `((` and `))` of a text: facts, answers and rules, behind `|`
+ * What may be printed where the caret stands between `((` and `))` of a text: facts, answers, items of lists and rules, behind `|`
  * formats. Undefined where it stands elsewhere. `line` is what stands before the caret in its line.
  */
 export const proposedInText = (
   line: string,
-  {paths, rules}: Pick<FlowIds, 'paths' | 'rules'>,
+  {paths, rules}: Printable,
   {line: row, character}: Position,
 ): readonly CompletionItem[] | undefined => {
   const [, inside] = /\(\(([^()]*)$/.exec(line) ?? [];

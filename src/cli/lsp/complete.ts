@@ -1,7 +1,7 @@
 import type {ClientCapabilities, CompletionList, Position} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
-import {workspaceIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
+import {printableIn, workspaceIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
 import {editorSchemas} from '../../reference/editor/schemas.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {proposedInText} from './complete-text.ts';
@@ -62,7 +62,8 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
     },
     at: (document, path, position) => {
       const line = document.getText({start: {line: position.line, character: 0}, end: position});
-      const printed = ids === undefined ? undefined : proposedInText(line, flowIdsOf(path, ids), position);
+      const printed =
+        ids === undefined ? undefined : proposedInText(line, printableIn(flowIdsOf(path, ids), ids), position);
       if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});
       const schema = schemaPath(path);
       if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});

@@ -363,3 +363,36 @@ paths:
     expect(refusal(() => renamable(kept, spot))).toBe('Nothing here has a name that can be changed.');
   });
 });
+
+describe('what is said of organisations', () => {
+  const contents = (of: Desk, file: string, marked: string): string =>
+    JSON.stringify(hoverAt(of, {of: () => undefined, ofKey: () => undefined}, at(file, marked, of))?.contents);
+  const orgFile = (id: string, parent: string): string =>
+    `org: ${id}\nextends: ${parent}\nhosts: [${id}.example]\nbrand: {companyName: ${id}}\n`;
+  const override = 'changes: rules\nbecause: Harbor is quick.\nmayWait: {session.signedIn: true}\n';
+
+  it('names those who change something, and those who extend one of them', () => {
+    const more = {
+      'orgs/harbor/org.yaml': orgFile('harbor', 'default'),
+      'orgs/harbor/flows/a/rules.yaml': override,
+      'orgs/pier/org.yaml': orgFile('pier', 'harbor'),
+      'orgs/quay/org.yaml': orgFile('quay', 'pier'),
+      'orgs/lakeside/org.yaml': orgFile('lakeside', 'default'),
+    };
+    const value = contents(open({...files, ...more}), 'flows/a/rules.yaml', '¦mayWait:');
+    expect(value).toContain('Changed by `harbor`, `pier` (as `harbor`), `quay` (as `harbor`).');
+  });
+
+  it('names the rows of a step of every organisation, each once', () => {
+    const of = open({
+      ...ofBoth,
+      'schemas/facts/step.yaml': ofBoth['schemas/facts/step.yaml'].replace('[NEW]', '[NEW, OLD]'),
+      'orgs/harbor/org.yaml': orgFile('harbor', 'default'),
+      'orgs/harbor/flows/a/steps.yaml':
+        'changes: steps\nbecause: Harbor rests longer.\nrows: {nap: {steps: [OLD], goTo: machine}}\n',
+    });
+    const value = contents(of, 'orgs/harbor/flows/a/steps.yaml', 'steps: [¦OLD]');
+    expect(value).toContain('**step `OLD`** of the server');
+    expect(value.split('Row `nap` of `a`')).toHaveLength(2);
+  });
+});

@@ -1,7 +1,9 @@
 import {identitySettings} from '../../checks/marked-settings.ts';
 import {treeAt} from '../../checks/trees.ts';
 import {compile} from '../../compiler/compile.ts';
+import {parseFile} from '../../compiler/parse/parse.ts';
 import {setAt} from '../../lib/at-path.ts';
+import {hostName} from '../../lib/host-name.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Json} from '../../model/json.ts';
 import type {Tree} from '../../model/tree.ts';
@@ -36,22 +38,20 @@ export function planOrg(root: string, files: Files, id: string, {extends: asked,
     throw new UsageError(`--host ${scalar(host)} is no host: apply.${id}.example, without https:// and path.`);
   const parent = asked ?? (known.includes('default') ? 'default' : known[0]);
   const called = name ?? (parent === undefined ? 'Your Company' : titleOf(id));
-  const own = host ?? `${id === 'default' ? 'apply' : id}.example`;
-  const hosts = host === undefined && namesHost(files, own) ? undefined : own;
+  const own = host ?? freeHost(id === 'default' ? 'apply' : id, files);
   const settings = parent === undefined ? firstSettings(called, own) : ownSettings(files, parent, called, own);
+  const [primary, secondary] = parent === undefined ? firstColours : coloursOf(id);
   const text = [
     schemaComment(root, path, 'org', home),
     `org: ${id}\n`,
     ...(parent === undefined
       ? ['# Others start from this one: `extends: default`.\n']
       : [`extends: ${parent}  # what is not written here, and its overrides, are those of \`${parent}\`\n`]),
-    ...(hosts === undefined
-      ? ['# hosts: []  # the addresses at which it is served; they are not inherited\n']
-      : [`hosts: [${scalar(hosts)}]  # the addresses at which it is served; they are not inherited\n`]),
+    `hosts: [${scalar(own)}]  # the addresses at which it is served; they are not inherited\n`,
     '# Who people are told that they deal with. Put your own in place of these.\n',
     block(settings),
     '# All shades are derived from these two, with enough contrast.\n',
-    "theme: {primary: '#1f4e79', secondary: '#7a4b12'}\n",
+    `theme: {primary: '${primary}', secondary: '${secondary}'}\n`,
   ];
   const next = [
     `Write in ${path} who it is.`,
@@ -97,5 +97,36 @@ function placeholder(value: Tree, key: string, name: string, host: string): Json
   return /name/i.test(key) ? name : text;
 }
 
-const namesHost = (files: Files, host: string): boolean =>
-  [...files].some(([path, text]) => /^orgs\/[^/]+\/org\.yaml$/.test(path) && text.includes(host));
+/** A host of this name that no organisation has. */
+function freeHost(name: string, files: Files): string {
+  const taken = new Set(orgsOf(files).flatMap((id) => hostsIn(files.get(`orgs/${id}/org.yaml`) ?? '')));
+  let host = `${name}.example`;
+  for (let more = 2; taken.has(host); more += 1) host = `${name}-${more}.example`;
+  return host;
+}
+
+function hostsIn(text: string): readonly string[] {
+  const hosts = parseFile('orgs/any/org.yaml', text).tree?.entries.get('hosts');
+  const items = hosts?.kind === 'list' ? hosts.items : [];
+  return items.flatMap((item) => (item.kind === 'scalar' ? [hostName(String(item.value))] : []));
+}
+
+const firstColours = ['#1f4e79', '#7a4b12'] as const;
+
+/** Two colours that differ from name to name; all shades have their contrast whatever the colours are. */
+function coloursOf(id: string): readonly [string, string] {
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
+  return [dark(hue), dark((hue + 150) % 360)];
+}
+
+/** A colour of this hue, of six tenths saturation and three tenths lightness. */
+function dark(hue: number): string {
+  const channel = (offset: number): string => {
+    const at = (offset + hue / 30) % 12;
+    const part = 0.3 - 0.18 * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}

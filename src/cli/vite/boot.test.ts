@@ -19,6 +19,7 @@ describe('orgOf', () => {
     ['the host’s', null, 'riverside.example', undefined, 'riverside'],
     ['the host’s, however it is written', null, 'Riverside.example.:5173', undefined, 'riverside'],
     ['the remembered one', null, 'localhost', 'riverside', 'riverside'],
+    ['the remembered one before the host’s, as `start` does', null, 'library.example', 'riverside', 'riverside'],
     ['default where none is known', 'nobody', 'localhost', '__proto__', 'default'],
   ])('takes %s', (_what, asked, host, remembered, expected) => {
     expect(orgOf(manifest, asked, host, remembered)).toBe(expected);

@@ -1,6 +1,6 @@
+import {chosenOf} from '../../lib/chosen-org.ts';
 import {hostName} from '../../lib/host-name.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
-import {siteOrg} from '../../model/site.ts';
 import type {Boot} from '../../model/boot.ts';
 
 /** The boot data of an organisation; undefined where the manifest does not have it. */
@@ -9,7 +9,7 @@ export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {
   return org === undefined ? undefined : {base: manifest.base, orgId, org, development: true};
 };
 
-/** The organisation that a request asks for: `?org=`, else the host's, else the remembered one. */
+/** The organisation that a request asks for: `?org=`, else the remembered one, else the host's. */
 export const orgOf = (
   manifest: Manifest,
   asked: string | null,
@@ -18,7 +18,7 @@ export const orgOf = (
 ): string => {
   const name = hostName(host);
   const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.some((one) => hostName(one) === name));
-  for (const id of [asked, byHost?.[0], remembered])
-    if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
-  return Object.hasOwn(manifest.orgs, siteOrg) ? siteOrg : (Object.keys(manifest.orgs)[0] ?? siteOrg);
+  const has = (id: string): boolean => Object.hasOwn(manifest.orgs, id);
+  const chosen = chosenOf([asked, remembered], byHost?.[0], has);
+  return has(chosen) ? chosen : (Object.keys(manifest.orgs)[0] ?? chosen);
 };

@@ -106,7 +106,11 @@ export class Linker {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
     const found: Diagnostic[] = [];
-    const org = readOrg(resolved.org, found);
+    const org = readOrg(
+      resolved.org,
+      found,
+      textAt(resolved.org, 'country') ?? textAt(shellOf(flows)?.flow, 'country'),
+    );
     // What one lacks that extends nobody knows whom, that may have.
     const missingIn = isIncomplete(resolved.org) ? () => [] : settingsOf(org);
     const link = (): LinkedFlows => this.#linkFlows(resolved, {broken, orgIds});

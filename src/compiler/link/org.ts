@@ -1,3 +1,5 @@
+import {isElsewhere} from '../../catalog/countries/home.ts';
+import {phoneLibrary} from '../../catalog/countries/phone-library.ts';
 import {luminanceOf} from '../../catalog/theme/shades.ts';
 import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import {getAt} from '../../lib/at-path.ts';
@@ -10,12 +12,16 @@ import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
 import {entriesOf, gathered, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
-/** org.yaml as rules and the browser read it. Markup, and addresses and styles that run, are reported. */
-export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
+/**
+ * org.yaml as rules and the browser read it, numbers of `country` as they are read there: pages have the rules of other
+ * countries only where a screen needs them. Markup, and addresses and styles that run, are reported.
+ */
+export function readOrg(tree: MapTree, found: Diagnostic[], country = textAt(tree, 'country')): OrgConfig {
   for (const [, value] of entriesOf(mapAt(tree, 'theme'))) checkTheme(value, found);
   found.push(...unsafeTexts(tree));
   const brand = mapAt(tree, 'brand');
   const theme = mapAt(tree, 'theme');
+  const supportPhone = textAt(brand, 'supportPhone') ?? '';
   return {
     ...objectOf(tree),
     org: textAt(tree, 'org') ?? '',
@@ -24,7 +30,8 @@ export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
     brand: {
       ...objectOf(brand),
       companyName: textAt(brand, 'companyName') ?? '',
-      supportPhone: textAt(brand, 'supportPhone') ?? '',
+      supportPhone,
+      ...(isElsewhere(country) ? {supportPhoneShown: phoneLibrary.shown(supportPhone, country)} : {}),
       email: textAt(brand, 'email') ?? '',
     },
     theme: {

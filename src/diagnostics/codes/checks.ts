@@ -210,9 +210,9 @@ blocks:
   },
   unused: {
     severity: 'warning',
-    what: 'A part, rule, exit, fact, message or answer is there, and no organisation uses it.',
+    what: 'A part, rule, exit, fact, message or answer is there, and no organisation uses it; or an organisation, and no host leads to it.',
     why: 'It looks as if it did something; who changes it waits for an effect that never comes.',
-    fix: 'Remove it.',
+    fix: 'Remove it; give an organisation its `hosts`.',
     example: `# flows/_parts/fields/fax.yaml
 part: fields/fax
 type: phone

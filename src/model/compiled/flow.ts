@@ -290,6 +290,8 @@ export interface OrgConfig {
     readonly companyName: string;
     readonly logo?: string;
     readonly supportPhone: string;
+    /** The same as people of the organisation's country read it, where that is not the US. */
+    readonly supportPhoneShown?: string;
     readonly email: string;
     readonly [key: string]: unknown;
   };

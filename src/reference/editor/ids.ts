@@ -1,5 +1,12 @@
 import {formats} from '../../catalog/formats/index.ts';
-import {enumOf, propertyNames, propertyOf, ruleTypeOf, type FactType} from '../../catalog/operations/schema.ts';
+import {
+  enumOf,
+  itemsOf,
+  propertyNames,
+  propertyOf,
+  ruleTypeOf,
+  type FactType,
+} from '../../catalog/operations/schema.ts';
 import type {RuleType} from '../../catalog/definition.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Compiled} from '../../compiler/compile.ts';
@@ -33,6 +40,8 @@ export interface FlowIds {
   /** Steps of the server; none where its schema does not list them. */
   readonly steps: ReadonlySet<string>;
   readonly paths: ReadonlyMap<string, FactPath>;
+  /** What may be read of an item of its lists, of whichever: `item.name`. */
+  readonly items: ReadonlyMap<string, FactPath>;
 }
 
 /** Everything that files of a workspace may name. */
@@ -45,6 +54,21 @@ export interface WorkspaceIds {
   readonly contract: Contract;
   readonly formats: readonly string[];
 }
+
+/** The rules that a flow may name: its own, and those of the site's own flow. */
+export const rulesFor = ({rules}: FlowIds, {shell}: Pick<WorkspaceIds, 'shell'>): ReadonlySet<string> =>
+  new Set([...rules, ...(shell?.rules ?? [])]);
+
+/** What a text of a flow may print. */
+export interface Printable {
+  readonly paths: ReadonlyMap<string, FactPath>;
+  readonly rules: ReadonlySet<string>;
+}
+
+export const printableIn = (flow: FlowIds, ids: Pick<WorkspaceIds, 'shell'>): Printable => ({
+  paths: new Map([...flow.paths, ...flow.items]),
+  rules: rulesFor(flow, ids),
+});
 
 const deepest = 4;
 
@@ -90,6 +114,7 @@ function joined(one: FlowIds, other: FlowIds): FlowIds {
     groups: both('groups'),
     steps: both('steps'),
     paths: new Map([...one.paths, ...other.paths]),
+    items: new Map([...one.items, ...other.items]),
   };
 }
 
@@ -99,6 +124,7 @@ export function allFlows(id: string, flows: readonly FlowIds[]): FlowIds {
   const empty: FlowIds = {
     ...{id, screens: none, open: none, exits: none, rules: none, fields: none},
     ...{states: none, transitions: none, groups: none, steps: none, paths: new Map<string, FactPath>()},
+    items: new Map<string, FactPath>(),
   };
   return flows.reduce((all, flow) => ({...joined(all, flow), id}), empty);
 }
@@ -118,7 +144,15 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
   const paths = new Map<string, FactPath>(
     [...asked].map(([name, types]) => [`answers.${name}`, {about: 'An answer.', ...answerOf(types)}]),
   );
-  for (const [name, type] of facts) pathsIn(name, type, 1, paths);
+  const items = new Map<string, FactPath>();
+  for (const list of repeatedIn(flow))
+    for (const [name, types] of asked)
+      if (name.startsWith(`${list}.`))
+        items.set(`item.${name.slice(list.length + 1)}`, {about: 'An answer.', ...answerOf(types)});
+  for (const [name, type] of facts) {
+    pathsIn(name, type, 1, paths);
+    itemsIn(type, 1, items);
+  }
   const keys = (tree: MapTree | undefined, key: string): ReadonlySet<string> =>
     new Set(entriesOf(tree?.entries.get(key)).map(([name]) => name));
   return {
@@ -133,7 +167,19 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
     groups: keys(flow.steps, 'groups'),
     steps: new Set((enumOf(propertyOf(roots['step']?.type ?? {}, 'name')?.type ?? {}) ?? []).map(String)),
     paths,
+    items,
   };
+}
+
+/** Names of the lists that people add to. */
+function repeatedIn({screens}: ResolvedFlow): readonly string[] {
+  const lists = (blocks: Tree | undefined): readonly string[] =>
+    entriesOf(blocks).flatMap(([name, block]) => {
+      const map = asMap(block);
+      if (map === undefined) return [];
+      return map.entries.has('repeat') ? [name] : lists(map.entries.get('blocks'));
+    });
+  return [...screens.values()].flatMap((screen) => lists(screen.entries.get('blocks')));
 }
 
 /** What each field answers, wherever it is asked, by its name; parts of a field with the field's name before: `home.zip`. */
@@ -173,4 +219,11 @@ function pathsIn(path: string, outer: FactType, depth: number, found: Map<string
     found.set(full, {about: typeof about === 'string' ? about : undefined, type, values: valuesOf(inner)});
     pathsIn(full, inner, depth + 1, found);
   }
+}
+
+/** What the items of all lists in a value have, as paths from one of them. */
+function itemsIn(outer: FactType, depth: number, found: Map<string, FactPath>): void {
+  if (depth > deepest) return;
+  if (ruleTypeOf(outer) === 'list') pathsIn('item', itemsOf(outer), depth, found);
+  for (const name of new Set(propertyNames(outer))) itemsIn(propertyOf(outer, name)?.type ?? {}, depth + 1, found);
 }

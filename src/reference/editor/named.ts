@@ -2,7 +2,7 @@ import {kinds} from '../../catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
-import type {FlowIds, WorkspaceIds} from './ids.ts';
+import {rulesFor, type FlowIds, type WorkspaceIds} from './ids.ts';
 
 /** Schemas, in draft 7, by the thing or key of the language whose values they list. */
 export type Named = Readonly<Record<string, JsonSchema>>;
@@ -65,7 +65,7 @@ export function namedIn(flow: FlowIds, ids: WorkspaceIds): Named {
     'moment.called': some(described(operations), listOf(described(operations))),
     'moment.asked': some(oneOf(['any', ...flow.fields]), listOf(oneOf(['any', ...flow.fields]))),
     'moment.on': some(oneOf(flow.screens), listOf(oneOf(flow.screens))),
-    'condition.rule': oneOf([...flow.rules, ...(shell?.rules ?? [])]),
+    'condition.rule': oneOf(rulesFor(flow, ids)),
     'fact.from': described(operations),
     'call.call': described(operations),
     'action.calls': calls,

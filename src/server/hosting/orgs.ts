@@ -5,6 +5,7 @@ import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import type {ManifestIndex, OrgConfig, OrgManifest, Patched, SiteManifest} from '../../model/compiled/flow.ts';
 import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import {siteFlow, siteOrg} from '../../model/site.ts';
+import {chosenOf} from '../../lib/chosen-org.ts';
 import {hostName} from '../../lib/host-name.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {wholeFile} from '../../lib/whole-file.ts';
@@ -112,7 +113,7 @@ function found(
   return {
     has,
     ofHost: (host) => ofHost(hostName(host)),
-    choose: (host, asked) => (asked !== undefined && has(asked) ? asked : (ofHost(hostName(host)) ?? siteOrg)),
+    choose: (host, asked) => chosenOf([asked], ofHost(hostName(host)), has),
   };
 }
 

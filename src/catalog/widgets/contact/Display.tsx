@@ -15,7 +15,9 @@ export function Display({props}: DisplayProps) {
         {org.supportPhone !== '' && (
           <li>
             <Phone size="1.25rem" className={styles.icon} />
-            <a href={`tel:${org.supportPhone.replace(/[^0-9+]/g, '')}`}>{phone.print(org.supportPhone)}</a>
+            <a href={`tel:${org.supportPhone.replace(/[^0-9+]/g, '')}`}>
+              {org.supportPhoneShown ?? phone.print(org.supportPhone)}
+            </a>
           </li>
         )}
         {org.email !== '' && (

@@ -60,14 +60,18 @@ const aboutStep = (text: string, {file, offset}: Spot, {steps}: FlowIds, {trees,
   if (found === undefined || !found.path.some((key) => underStep.has(key))) return undefined;
   const step = String(found.value.value);
   if (!steps.has(step)) return undefined;
-  const rows = Object.values(orgs['default']?.flows ?? {}).flatMap(({flow}) =>
-    (flow.steps?.rows ?? []).flatMap((row) =>
-      row.steps.includes(step) ? [`Row \`${row.id}\` of \`${flow.id}\`: \`${row.source}\``] : [],
+  // What organisations have alike is said once.
+  const flows = new Set(Object.values(orgs).flatMap((org) => Object.values(org.flows).map(({flow}) => flow)));
+  const rows = new Set(
+    [...flows].flatMap((flow) =>
+      (flow.steps?.rows ?? []).flatMap((row) =>
+        row.steps.includes(step) ? [`Row \`${row.id}\` of \`${flow.id}\`: \`${row.source}\``] : [],
+      ),
     ),
   );
   const [start, end] = found.value.origin.span;
   const at = text.indexOf(step, start);
-  const lines = rows.length === 0 ? ['It stands in no row.'] : rows;
+  const lines = rows.size === 0 ? ['It stands in no row.'] : [...rows];
   return {
     text: [`**step \`${step}\`** of the server`, ...lines].join('\n\n'),
     span: at === -1 ? [start, end] : [at, at + step.length],

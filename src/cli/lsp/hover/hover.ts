@@ -7,6 +7,7 @@ import {visitsOf} from '../../../reference/language/visits.ts';
 import type {Desk, Spot} from '../desk.ts';
 import type {Name, Sort} from '../names/name.ts';
 import {isOfFlow} from '../names/name.ts';
+import {aboutSetting} from './about-setting.ts';
 import {aboutValue} from './about-value.ts';
 import {entryAt, pathTo} from './at-key.ts';
 import {changedBy} from './changed-by.ts';
@@ -33,8 +34,10 @@ export const hoverAt = (desk: Desk, pages: Pages, spot: Spot): Hover | undefined
   const visit = visitsOf(spot.file, tree).find((one) => one.tree === entry.value && one.holder !== one.tree);
   const thing = visit ?? visitsOf(spot.file, tree).find((one) => one.tree === entry.value);
   const about = thing === undefined ? undefined : pages.ofKey(thing.id);
-  const changes = changedBy(baseOf(spot.file), entry.path, desk.checked().compilation.trees);
-  const text = [about, changes].filter((part) => part !== undefined && part !== '').join('\n\n');
+  const {trees, contract} = desk.checked().compilation;
+  const setting = aboutSetting(contract, spot.file, entry.path);
+  const changes = changedBy(baseOf(spot.file), entry.path, trees);
+  const text = [setting, about, changes].filter((part) => part !== undefined && part !== '').join('\n\n');
   return text === '' ? undefined : shown(desk, spot, text, entry.value.origin.key ?? entry.value.origin.span);
 };
 

@@ -102,5 +102,10 @@ function suggestionOf(base: RawBase, changes: ChangedPlace): string | undefined 
   if (changes.kind === 'part') return didYouMean(changes.id, base.parts.keys());
   const flow = base.flows.get(changes.flow);
   if (flow === undefined) return didYouMean(changes.flow, base.flows.keys());
-  return changes.kind === 'screen' ? didYouMean(changes.id, flow.screens.keys()) : undefined;
+  return changes.kind === 'screen' ? (didYouMean(changes.id, flow.screens.keys()) ?? ownScreen(changes)) : undefined;
 }
+
+/** How an organisation gets a screen that others do not have. */
+const ownScreen = ({flow, id}: Extract<ChangedPlace, {readonly kind: 'screen'}>): string =>
+  `An organisation changes screens, and adds none. Write it as flows/${flow}/screens/${id}.yaml, and list it in flows/${flow}/flow.yaml ` +
+  'with `when` on a setting of the organisation, which others do not have.';

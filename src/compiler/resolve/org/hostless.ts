@@ -1,0 +1,26 @@
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import type {MapTree} from '../../../model/tree.ts';
+import type {Trees} from '../../../model/workspace.ts';
+import {filePlace} from '../../files/file-place.ts';
+import {textAt} from '../../tree/read.ts';
+
+/**
+ * Organisations that nobody reaches in production, where the host alone decides: without `hosts`, which none has of another.
+ * `default` is everybody's whose host no organisation names, and one that others extend may be there for them alone.
+ */
+export function hostlessOrgs(trees: Trees): readonly Diagnostic[] {
+  const orgs = new Map<string, MapTree>();
+  for (const [file, tree] of trees) {
+    const place = filePlace(file);
+    if (place?.kind === 'org') orgs.set(place.id, tree);
+  }
+  const extended = new Set([...orgs.values()].map((tree) => textAt(tree, 'extends')));
+  return [...orgs].flatMap(([id, tree]) => {
+    const hosts = tree.entries.get('hosts');
+    if (id === 'default' || extended.has(id) || (hosts?.kind === 'list' && hosts.items.length > 0)) return [];
+    const {origin} = hosts ?? tree.entries.get('org') ?? tree;
+    const hint = `Write the addresses at which it is served, as \`hosts: [${id}.example]\`: they are not inherited.`;
+    return [diagnostic('unused', origin, `In production nobody reaches \`${id}\`: it has no \`hosts\``, {hint})];
+  });
+}
