@@ -41,6 +41,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   /** How long its server may be silent, in milliseconds; default: ten seconds. */
   readonly databaseTimeout?: number;
+  /** Connections to it at most; default: ten. */
+  readonly databaseConnections?: number;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
   /** Opens an empty store in memory, with `embedded`; absent: it is made anew, which takes seconds. */
@@ -58,11 +60,11 @@ export async function openStore<T extends ServerTables = ServerTables>(options: 
 
 async function openServer<T extends ServerTables>(
   url: string,
-  {migrations, databaseTimeout: timeout = 10_000}: StoreOptions,
+  {migrations, databaseTimeout: timeout = 10_000, databaseConnections = 10}: StoreOptions,
 ): Promise<Store<T>> {
   try {
     await migrateServer(url, timeout, migrations);
-    const pool = openPool(url, timeout);
+    const pool = openPool(url, timeout, databaseConnections);
     return ready(guarded(pool, timeout), listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
       if (!pool.ending) await pool.end();
