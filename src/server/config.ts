@@ -67,7 +67,9 @@ export interface ServerConfig {
   readonly scanner?: ScannerAddress;
   /** Milliseconds in which it must have judged a file. */
   readonly scannerTimeout: number;
-  /** Requests a minute from one address to one operation, counted by each server for itself. */
+  /** Connections to the database server at most, besides one to listen and one at the start. */
+  readonly databaseConnections: number;
+  /** Requests a minute from one network to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
   /** Sources that may frame pages, as `frame-ancestors` has them; absent: nobody may. */
   readonly framedBy?: readonly string[];
@@ -120,6 +122,7 @@ export function readServerConfig(
     host,
     port: options.port ?? readSetting(env, settings.port) ?? 4173,
     databaseTimeout: options.databaseTimeout ?? (readSetting(env, settings.databaseTimeout) ?? 10) * 1000,
+    databaseConnections: options.databaseConnections ?? readSetting(env, settings.databaseConnections) ?? 10,
     grace: options.grace ?? (readSetting(env, settings.grace) ?? 10) * 1000,
     metrics: options.metrics ?? readSetting(env, settings.metrics) ?? 'loopback',
     hsts: options.hsts ?? readSetting(env, settings.hsts) ?? 'host',
@@ -135,7 +138,8 @@ export function readServerConfig(
       inAll: (readSetting(env, settings.drafts) ?? 2000) * megabyte,
     },
     scannerTimeout: options.scannerTimeout ?? (readSetting(env, settings.scannerTimeout) ?? 20) * 1000,
-    requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
+    requestsPerMinute:
+      options.requestsPerMinute ?? readSetting(env, settings.requestsPerMinute) ?? (mode === 'production' ? 300 : 3000),
     secret: secret ?? secretIn(dataFolder),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };

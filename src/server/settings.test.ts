@@ -43,6 +43,12 @@ describe('a setting that is wrong', () => {
       'WAYMARK_DATABASE_TIMEOUT is "soon"; it must be a number of seconds, from more than 0 to 3600.',
     ],
     [
+      'WAYMARK_DATABASE_CONNECTIONS',
+      '0',
+      'WAYMARK_DATABASE_CONNECTIONS is "0"; it must be a whole number from 1 to 1000.',
+    ],
+    ['WAYMARK_REQUESTS', 'all', 'WAYMARK_REQUESTS is "all"; it must be a whole number from 1 to 1000000.'],
+    [
       'WAYMARK_SMTP_URL',
       'http://me:canary@host',
       'WAYMARK_SMTP_URL must be the address of an SMTP server, like smtp://user:password@host:587, smtps://user:password@host:465 or smtp://relay:25?tls=off.',
@@ -143,8 +149,12 @@ describe('a setting that is right', () => {
   });
 
   it('is what is said; empty, it is not set', () => {
-    const env = {PORT: '', HOST: '', WAYMARK_METRICS: 'public', WAYMARK_DATABASE_TIMEOUT: '2.5'};
+    const env = {
+      ...{PORT: '', HOST: '', WAYMARK_METRICS: 'public', WAYMARK_DATABASE_TIMEOUT: '2.5'},
+      ...{WAYMARK_DATABASE_CONNECTIONS: '25', WAYMARK_REQUESTS: '900'},
+    };
     expect(readServerConfig({}, env)).toMatchObject({
+      ...{databaseConnections: 25, requestsPerMinute: 900},
       port: 4173,
       host: '127.0.0.1',
       metrics: 'public',
@@ -160,5 +170,7 @@ describe('a variable that looks like a setting', () => {
       'WAYMARK_ELEPHANT is no setting and does nothing.',
       'WAYMARK_SEKRET is no setting and does nothing. Did you mean WAYMARK_SECRET?',
     ]);
+    // A workspace may call its own so.
+    expect(misspeltIn({WAYMARK_HOOK_SECRET: 'x'}, ['WAYMARK_HOOK_SECRET'])).toEqual([]);
   });
 });

@@ -100,6 +100,14 @@ export const settings = {
     must: 'a number of seconds, from more than 0 to 3600',
     read: (given) => within(Number(given), Number.MIN_VALUE, 3600),
   },
+  databaseConnections: {
+    name: 'WAYMARK_DATABASE_CONNECTIONS',
+    meaning:
+      'connections to that server that this one has at most, besides two: one to listen, one while it starts; all servers together need fewer than its `max_connections`',
+    otherwise: '10',
+    must: 'a whole number from 1 to 1000',
+    read: (given) => within(Number(given), 1, 1000, Number.isInteger),
+  },
   dataFolder: {
     name: 'WAYMARK_DATA',
     meaning:
@@ -153,6 +161,14 @@ export const settings = {
     otherwise: 'nobody',
     must: 'addresses or networks with commas between, like 10.0.0.5, 10.1.0.0/16',
     read: (given) => (given.split(',').every((part) => isNetwork(part.trim())) ? given : undefined),
+  },
+  requestsPerMinute: {
+    name: 'WAYMARK_REQUESTS',
+    meaning:
+      'requests a minute of one network to one operation, an office or a carrier behind one address too, counted by each server for itself; more are refused with 429',
+    otherwise: '300; in development 3000',
+    must: 'a whole number from 1 to 1000000',
+    read: (given) => within(Number(given), 1, 1_000_000, Number.isInteger),
   },
   grace: {
     name: 'WAYMARK_GRACE',

@@ -37,7 +37,8 @@ export interface Refused {
 
 /**
  * The decision of a flow as one query: for each recorded application of the organisation in this flow, where it lands
- * and why, as `decide` says of a person who comes back to it. Or else every rule that the engine cannot be asked.
+ * and why, as `decide` says of a person who comes back to it; and each row that is no recorded application, whose kind is
+ * `unreadable`. Or else every rule that the engine cannot be asked.
  */
 export function decisionQuery(question: Question): {readonly sql: string} | {readonly refused: readonly Refused[]} {
   const {flow, org, dialect: name, table, known, here} = question;
@@ -95,7 +96,16 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   const led = flow.led === 'server' ? byServer(asked) : byOrder(asked);
   if (refused.length > 0) return {refused};
 
+  const isText = (key: string): Sql => `${textAt(part([key]))} IS NOT NULL`;
+  const isReadable = `COALESCE(${and([
+    `${textAt(part(['id']))} <> ''`,
+    isText('flow'),
+    dialect.isObject(part(['facts'])),
+    or([`${part(['org'])} IS NULL`, isText('org')]),
+  ])}, FALSE)`;
+  const id = `${dialect.textOf(part(['id']))} AS id`;
   const isAsked = and([
+    isReadable,
     `${textAt(part(['flow']))} = ${dialect.literal(flow.id)}`,
     `COALESCE(${textAt(part(['org']))}, 'default') = ${dialect.literal(org)}`,
     isAbsent(part(['at'])),
@@ -107,7 +117,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   function isAbsent(json: Sql): Sql {
     return or([`${json} IS NULL`, dialect.isNull(json)]);
   }
-  const read = [`${dialect.textOf(part(['id']))} AS id`, ...stages.read, ...columns.read];
+  const read = [id, ...stages.read, ...columns.read];
   const facts = ['id', ...stages.names, ...columns.known];
   // Each of one type, whatever the flow has of it: a view is replaced only by one of the same types.
   const answer = [
@@ -120,10 +130,16 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     ['reason_case', 'outcomes.reason_case'],
     ['source', 'outcomes.source'],
   ] as const;
+  const ofUnreadable: Readonly<Record<string, Sql>> = {id: 'id', kind: dialect.literal('unreadable')};
+  const selected = (columnsOf: readonly (readonly [name: string, sql: Sql])[]): Sql =>
+    columnsOf.map(([name, sql]) => `CAST(${sql} AS ${dialect.text}) AS ${name}`).join(',\n  ');
   const text = `${columns.legend.join('\n')}
 WITH
 applications_read AS ${dialect.materialized}(
   SELECT ${document.read('application')} FROM ${table}
+),
+unreadable AS ${dialect.materialized}(
+  SELECT ${id} FROM applications_read WHERE NOT (${isReadable})
 ),
 parts AS ${dialect.materialized}(
   SELECT
@@ -146,7 +162,11 @@ outcomes(outcome, place, rest, kind, reason, reason_case, source) AS (
     ${outcomes.rows(dialect)}
 )
 SELECT
-  ${answer.map(([name, sql]) => `CAST(${sql} AS ${dialect.text}) AS ${name}`).join(',\n  ')}
-FROM decided JOIN outcomes ON outcomes.outcome = decided.outcome`;
+  ${selected(answer)}
+FROM decided JOIN outcomes ON outcomes.outcome = decided.outcome
+UNION ALL
+SELECT
+  ${selected(answer.map(([name]) => [name, ofUnreadable[name] ?? 'NULL']))}
+FROM unreadable`;
   return {sql: text};
 }

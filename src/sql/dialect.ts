@@ -24,7 +24,7 @@ export interface Dialect {
   readonly literal: (text: string) => Sql;
   /** A JSON value that is written out. */
   readonly json: (text: string) => Sql;
-  /** The document that a column of the table holds. */
+  /** The document that a column of the table holds; NULL where it is no JSON, but in PostgreSQL, which fails. */
   readonly document: (column: Sql) => Sql;
   /** The part at a path, `null` as JSON where it is null, NULL where nothing is there. */
   readonly part: (json: Sql, path: readonly string[]) => Sql;

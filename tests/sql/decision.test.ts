@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {readRecorded} from '../../src/cli/replay/recorded.ts';
 import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
@@ -66,6 +67,39 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
       expect(rows.length).toBe(count);
     },
   );
+
+  it('say of a row that is no recorded application that it is unreadable, as `waymark replay` does', async () => {
+    const flow = flowOf('heloc');
+    const {application} = applicationsOf(flow, org, base, 1)('a');
+    const {facts, flow: _flow, id: _id, ...rest} = application;
+    const wrong: readonly unknown[] = [
+      {...application, id: 7},
+      {...rest, flow: flow.id, facts},
+      {...application, id: 'fact', facts: undefined, fact: facts},
+      {...application, id: 'list', facts: []},
+      {...application, id: 'org', org: 7},
+      {...application, id: 'flow', flow: null},
+      [],
+      'words',
+      null,
+    ];
+    const lines = [application, ...wrong].map((one) => JSON.stringify(one));
+    const sql = sqlOf(questionOf(flow, org, base, dialect));
+    const rows = await engine.ask<Omit<Landed, 'id'> & {readonly id: string | null}>(sql, lines);
+    const unreadable = rows.filter(({kind}) => kind === 'unreadable');
+    expect(unreadable).toHaveLength(lines.length - 1);
+    expect(unreadable.flatMap(({id}) => (id === null ? [] : [id])).toSorted()).toEqual(['fact', 'flow', 'list', 'org']);
+    for (const {place, state, reason} of unreadable) expect([place, state, reason]).toEqual([null, null, null]);
+    expect(rows.filter(({kind}) => kind !== 'unreadable').map(({id}) => id)).toEqual(['a']);
+    for (const line of lines.slice(1)) expect(readRecorded(line)).toHaveProperty('unreadable');
+    // A column of texts may have what is no JSON, where the engine can be asked whether it is.
+    const texts = `(SELECT CAST(application AS VARCHAR) AS application FROM applications UNION ALL SELECT '{broken') AS texts`;
+    const ofTexts = dialect === 'duckdb' ? sql.replace(/FROM "?applications"?(?=\s)/, () => `FROM ${texts}`) : sql;
+    expect((await engine.ask<Landed>(ofTexts, lines)).filter(({kind}) => kind === 'unreadable')).toHaveLength(
+      lines.length - (dialect === 'duckdb' ? 0 : 1),
+    );
+    expect(readRecorded(JSON.stringify({...application, valid: {index: true}}))).not.toHaveProperty('unreadable');
+  });
 
   it('leave out other flows and organisations, and who is at a screen', async () => {
     const flow = flowOf('heloc');

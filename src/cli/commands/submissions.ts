@@ -106,15 +106,14 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       }
       // Asked once: for each paper and each file the store would be opened, and the workspace compiled, anew.
       await loadPhoneRules();
-      let unreadableCount: number | undefined;
-      await askLines(options, terminal, {ask: 'papers', filter: filterOf(options)}, (line) => {
+      const told = await askLines(options, terminal, {ask: 'papers', filter: filterOf(options)}, (line) => {
         const one = JSON.parse(line) as Exported;
-        if ('unreadable' in one) unreadableCount = one.unreadable;
-        else {
-          const file = join(folder, fileName(one));
-          writing(file, () => writeFileSync(file, Buffer.from(one.base64, 'base64'), {mode: 0o600}));
-        }
+        if ('unreadable' in one) return one.unreadable;
+        const file = join(folder, fileName(one));
+        writing(file, () => writeFileSync(file, Buffer.from(one.base64, 'base64'), {mode: 0o600}));
+        return undefined;
       });
+      const unreadableCount = told.at(-1);
       if (unreadableCount === undefined)
         throw new UsageError(
           'The server that runs is of an older release, which prints no papers for this one: end it first, or use its own.',

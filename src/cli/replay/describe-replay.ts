@@ -41,7 +41,11 @@ export const readOf = ({lines, total, inRows}: Tally): string => {
 };
 
 /** What is wrong with what the file says, and what is expected. */
-export const describeLines = ({inRows, groups: {steps, facts, unreadable, twice}}: Tally): readonly string[] => [
+export const describeLines = ({
+  inRows,
+  idsCompared,
+  groups: {steps, facts, unreadable, twice},
+}: Tally): readonly string[] => [
   ...part('Steps that the flow does not know:', steps),
   ...part('Facts that are not as the server may send them:', facts),
   ...part(`${inRows === true ? 'Rows' : 'Lines'} that cannot be read:`, unreadable),
@@ -51,6 +55,9 @@ export const describeLines = ({inRows, groups: {steps, facts, unreadable, twice}
         `  Each ${inRows === true ? 'row must be one recorded application' : 'line must be one recorded application in JSON'}; \`--help\` shows one.`,
       ]),
   ...part('Ids that came before, and are counted each time:', twice),
+  ...(idsCompared === undefined
+    ? []
+    : ['', `Of ids beyond the first ${idsCompared.toLocaleString('en-US')} nobody looked whether they came before.`]),
 ];
 
 /** Which lines are not among those that are counted of one organisation, and which lead nowhere; '' where all count. */
@@ -89,9 +96,10 @@ export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost 
 };
 
 /** The tally as plain data: groups that have something, each word with its count and example. */
-export const dataOf = ({lines, total, groups}: Tally): object => ({
+export const dataOf = ({lines, total, idsCompared, groups}: Tally): object => ({
   lines,
   total,
+  ...(idsCompared === undefined ? {} : {idsCompared}),
   ...Object.fromEntries(
     Object.entries(groups)
       .filter(([, words]) => words.size > 0)

@@ -7,7 +7,9 @@ import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
+import {describeLines} from './describe-replay.ts';
 import {numberOfId, SeenIds} from './seen-ids.ts';
+import {Counter} from './tally.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
 const folder = mkdtempSync(join(tmpdir(), 'waymark-recorded-'));
@@ -103,6 +105,19 @@ describe('ids that came before', () => {
         expect(seen.firstOffset).toBe(again[0] ?? Infinity);
       }),
     );
+  });
+
+  it('are not looked for beyond as many as are kept, which is told', () => {
+    const seen = new SeenIds(2);
+    for (const [offset, id] of ['a', 'b', 'b'].entries()) seen.add(Float64Array.of(numberOfId(id), offset));
+    const told = (compared: number | undefined) => {
+      const tally = new Counter().take();
+      return describeLines(compared === undefined ? tally : {...tally, idsCompared: compared}).join('\n');
+    };
+    expect(told(seen.compared)).toContain('Of ids beyond the first 2 nobody looked');
+    const whole = new SeenIds(2);
+    whole.add(Float64Array.of(numberOfId('a'), 0));
+    expect(told(whole.compared)).toBe('');
   });
 
   it('are none among a hundred thousand that differ by their last digits', () => {

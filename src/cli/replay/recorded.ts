@@ -25,6 +25,7 @@ export const recordedKeys: ReadonlySet<string> = new Set([
   'query',
   'raised',
   'journey',
+  'valid',
 ]);
 
 /** Why something is no recorded application, without anything that it says but the name of a key. */
@@ -47,7 +48,7 @@ export function readRecorded(line: string): Recorded | NotRecorded {
 /** Takes what was read for a recorded application, where it is one. */
 export function recordedOf(read: unknown): Recorded | NotRecorded {
   if (!isRecord(read)) return {unreadable: 'it is no object'};
-  const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised} = read;
+  const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised, valid} = read;
   if (typeof id !== 'string' || id === '') return {unreadable: 'it has no `id`'};
   if (typeof flow !== 'string') return {unreadable: 'it has no `flow`'};
   if (!isRecord(facts)) return {unreadable: 'it has no `facts`'};
@@ -58,6 +59,8 @@ export function recordedOf(read: unknown): Recorded | NotRecorded {
   if (query !== undefined && !isTexts(query)) return {unreadable: '`query` is no map of texts'};
   if (raised !== undefined && !(Array.isArray(raised) && raised.every((one) => typeof one === 'string')))
     return {unreadable: '`raised` is no list of names'};
+  // Which screens are valid is worked out here; `waymark sql` is told it.
+  if (valid !== undefined && !isRecord(valid)) return {unreadable: '`valid` is no map'};
   for (const key in read)
     if (!recordedKeys.has(key))
       return {unreadable: `it has ${isName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};

@@ -65,20 +65,21 @@ export async function replayFile({file, next, before, org, threads, progress}: R
     const queue = [...parts];
     await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
   }
+  const compared = seen.compared === undefined ? {} : {idsCompared: seen.compared};
   if (seen.repeated > 0) counter.add('twice', 'an id that came before', '', seen.firstOffset, seen.repeated);
   const named = (['unreadable', 'twice', 'failed', 'steps', 'facts'] as const).filter(
     (group) => counter.offsets(group).length > 0,
   );
   if (isParquet) {
     for (const group of named) counter.rename(group, (row) => `row ${row + 1}`);
-    return {...counter.take(), inRows: true};
+    return {...counter.take(), ...compared, inRows: true};
   }
   const numbers = lineNumbers(
     file,
     named.flatMap((group) => counter.offsets(group)),
   );
   for (const group of named) counter.rename(group, (offset) => `line ${numbers.get(offset) ?? 0}`);
-  return counter.take();
+  return {...counter.take(), ...compared};
 }
 
 const piecesOf = (file: string): readonly Part[] => {

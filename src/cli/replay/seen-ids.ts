@@ -14,6 +14,13 @@ export class SeenIds {
   repeated = 0;
   /** Where the first of those lines starts. */
   firstOffset = Infinity;
+  /** How many ids were told apart, where there were more; else undefined. */
+  compared: number | undefined;
+  readonly #most: number;
+
+  constructor(most = mostIds) {
+    this.#most = most;
+  }
 
   /** Takes in pairs of an id's number and the offset of its line. */
   add(pairs: Float64Array): void {
@@ -21,7 +28,10 @@ export class SeenIds {
   }
 
   #addOne(number: number, offset: number): void {
-    if (this.#size >= mostIds) return;
+    if (this.#size >= this.#most) {
+      this.compared = this.#most;
+      return;
+    }
     if (this.#size * 2 >= this.#numbers.length) this.#grow();
     const place = this.#placeOf(number);
     if (this.#numbers[place] !== number) {

@@ -12,6 +12,8 @@ export interface Tally {
   readonly lines: number;
   /** Whether these are rows of Parquet. */
   readonly inRows?: boolean;
+  /** Of more ids than these nobody knows whether they came before; absent: there were no more. */
+  readonly idsCompared?: number;
   /** Recorded applications: lines that can be read. */
   readonly total: number;
   /** Of each, in turn, the number of its id and where its line starts; empty where they were told apart already. */

@@ -108,15 +108,18 @@ export const refuseFramed = async ({framedBy, host}: ServeOptions, env: Terminal
 };
 
 /** What whoever starts a server should know of its settings, though it starts. */
-const remarksOn = async ({host}: ServeOptions, env: Terminal['env']): Promise<readonly string[]> => {
-  const [{misspeltIn}, {openDevelopment}, {modeOf}] = await Promise.all([
+const remarksOn = async ({host, root}: ServeOptions, env: Terminal['env']): Promise<readonly string[]> => {
+  const [{misspeltIn}, {openDevelopment}, {openDatabase}, {modeOf}, {variablesIn}] = await Promise.all([
     import('../../server/misspelt-settings.ts'),
     import('../../server/open-development.ts'),
+    import('../../server/open-database.ts'),
     import('../../server/config.ts'),
+    import('./variables-in.ts'),
   ]);
   try {
-    const open = openDevelopment(modeOf(env), host);
-    return [...misspeltIn(env), ...(open === undefined ? [] : [open])];
+    const mode = modeOf(env);
+    const open = [openDevelopment(mode, host), openDatabase(mode, env)];
+    return [...misspeltIn(env, variablesIn(root)), ...open.filter((sentence) => sentence !== undefined)];
   } catch (error) {
     throw asUsage(error);
   }

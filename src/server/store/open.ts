@@ -43,6 +43,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   /** How long its server may be silent, in milliseconds; default: ten seconds. */
   readonly databaseTimeout?: number;
+  /** Connections to it at most; default: ten. */
+  readonly databaseConnections?: number;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
   /** Opens an empty store in memory, with `embedded`; absent: it is made anew, which takes seconds. */
@@ -63,11 +65,11 @@ type MigratedBy = readonly [migrations: string, schema: Schema | undefined];
 
 async function openServer<T extends ServerTables>(
   url: string,
-  {migrations, schema, databaseTimeout: timeout = 10_000}: StoreOptions,
+  {migrations, schema, databaseTimeout: timeout = 10_000, databaseConnections = 10}: StoreOptions,
 ): Promise<Store<T>> {
   try {
     await migrateServer(url, timeout, [migrations, schema]);
-    const pool = openPool(url, timeout);
+    const pool = openPool(url, timeout, databaseConnections);
     return ready(guarded(pool, timeout), listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
       if (!pool.ending) await pool.end();

@@ -41,14 +41,14 @@ const states: readonly (readonly [of: RegExp, words: string, code?: AwayCode])[]
  * Connections to a PostgreSQL server. Whoever asks over one that is lost, or that is silent for `timeout`
  * milliseconds, gets `StoreAway`, and the next gets another connection.
  */
-export function openPool(connectionString: string, timeout: number): pg.Pool {
+export function openPool(connectionString: string, timeout: number, max: number): pg.Pool {
   const stream = (): Socket => {
     const socket = new Socket();
     // Without it nobody would notice for hours that a server fell silent. One that is idle goes earlier anyhow.
     socket.setTimeout(timeout, () => socket.destroy(new StoreAway('The database is silent.')));
     return socket;
   };
-  const pool = new pg.Pool({connectionString, max: 10, connectionTimeoutMillis: timeout, keepAlive: true, stream});
+  const pool = new pg.Pool({connectionString, max, connectionTimeoutMillis: timeout, keepAlive: true, stream});
   pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
   // One in use that breaks fails what is asked over it, and would end the process if nobody heard of it.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));

@@ -27,7 +27,7 @@ export const duckdb: Dialect = {
   wholeNameParts: 3,
   literal,
   json: (text) => `${literal(text)}::JSON`,
-  document: (column) => `CAST(${column} AS JSON)`,
+  document: (column) => `TRY_CAST(${column} AS JSON)`,
   part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${literal(pointer(parts))})`),
   parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => literal(pointer(path))).join(', ')}])`,
   // A number begins with a digit or a minus; all else need not be read as one. NaN and Infinity are JSON here alone.

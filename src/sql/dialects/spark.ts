@@ -35,7 +35,7 @@ export const spark: Dialect = {
   wholeNameParts: 2,
   literal,
   json: (text) => `parse_json(${literal(text)})`,
-  document: (column) => `parse_json(${column})`,
+  document: (column) => `try_parse_json(${column})`,
   part,
   known: (json) =>
     `CASE WHEN ${isNumber(json)} AND ${double(json)} IS NULL THEN NULL WHEN ${kind(json)} <> 'VOID' AND COALESCE(${textOf(json)} <> '', TRUE) THEN ${json} END`,

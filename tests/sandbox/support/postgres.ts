@@ -1,6 +1,15 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join, resolve} from 'node:path';
 import {createInterface} from 'node:readline';
@@ -55,8 +64,17 @@ function keep(data: string, kept: string): void {
   }
 }
 
-/** Starts a server, which answers from then on; as root it runs under the account `postgres`, which PostgreSQL insists on. */
-export async function startPostgres(): Promise<Server> {
+/** What a server needs that is reached at `localhost` by TLS too. */
+interface ServerTls {
+  readonly certificate: {readonly cert: string; readonly key: string};
+  readonly port: number;
+}
+
+/**
+ * Starts a server, which answers from then on; as root it runs under the account `postgres`, which PostgreSQL insists on.
+ * With `tls` its `url` is over TLS.
+ */
+export async function startPostgres(tls?: ServerTls): Promise<Server> {
   const programs = postgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'waymark-pg-'));
   const asOther = process.getuid?.() === 0;
@@ -73,7 +91,33 @@ export async function startPostgres(): Promise<Server> {
     execFileSync(init, args, {stdio: 'ignore', cwd: '/'});
     keep(data, kept);
   }
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text, {mode: 0o600});
+    if (asOther) execFileSync('chown', ['postgres', path]);
+    return path;
+  };
+  const reached =
+    tls === undefined
+      ? undefined
+      : {
+          ...{cert: file('server.crt', tls.certificate.cert), key: file('server.key', tls.certificate.key)},
+          port: tls.port,
+        };
+  const secure =
+    reached === undefined
+      ? ['listen_addresses=']
+      : [
+          ...['listen_addresses=localhost', `port=${reached.port}`, 'ssl=on'],
+          ...[`ssl_cert_file=${reached.cert}`, `ssl_key_file=${reached.key}`],
+        ];
+  const settings = [
+    ...secure.flatMap((one) => ['-c', one]),
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'fsync=off',
+  ];
   const [server, serverArgs] = command('postgres', '-D', data, ...settings);
   const begin = async () => {
     const running = spawn(server, serverArgs, {
@@ -86,7 +130,10 @@ export async function startPostgres(): Promise<Server> {
     await ready(running.stderr);
     return {ended};
   };
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const url =
+    reached === undefined
+      ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+      : `postgres://postgres@localhost:${reached.port}/postgres?sslmode=verify-full&sslrootcert=${reached.cert}`;
   let running = await begin();
   return {
     url,

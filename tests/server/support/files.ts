@@ -45,9 +45,7 @@ export function withFiles(): string {
 }
 
 /** The smallest that is one: a frame of one point, its scan and its end. */
-export const photograph = new Uint8Array(
-  Buffer.from('ffd8ffc0000b08000100010101' + '1100ffda0008010100003f00ffd9', 'hex'),
-);
+export const photograph = new Uint8Array(Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f00ffd9', 'hex'));
 
 /** A form with one file. */
 export function aFile(
