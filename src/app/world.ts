@@ -234,6 +234,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   });
   const telemetry = watchTelemetry({
     call: transport.call,
+    session,
     files,
     visit: calls.visit,
     operations: () => artifacts.flowNow('shell')?.operations ?? {},
