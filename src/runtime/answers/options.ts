@@ -1,5 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
+import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
 import {operandOf} from '../explain/operation.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
@@ -17,7 +17,8 @@ export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
 export function optionValues(block: FieldBlock, data: RuleData): readonly string[] | undefined {
   if (block.options === undefined && block.optionsFrom === undefined) return undefined;
   if (block.optionsFrom !== undefined && isUnread(block.optionsFrom.each, data)) return undefined;
-  return [...shownOptions(block, data).map((option) => option.value), ...valuesFromFacts(block, data)];
+  const fromFacts = factOptions(block.optionsFrom, data).map(({value}) => value);
+  return [...shownOptions(block, data).map((option) => option.value), ...fromFacts];
 }
 
 /** Whether a rule names a fact that has not been read. */
@@ -26,14 +27,22 @@ export function isUnread(each: Logic, data: RuleData): boolean {
   return typeof path === 'string' && data[path.split('.')[0] ?? ''] === undefined;
 }
 
-function valuesFromFacts(block: FieldBlock, data: RuleData): readonly string[] {
-  const from = block.optionsFrom;
+/** An option that a fact gives, and the data that its texts print. */
+export interface FactOption {
+  readonly value: string;
+  readonly scope: RuleData;
+}
+
+/** The options from facts that may be chosen now; none without such. */
+export function factOptions(from: OptionsFrom | undefined, data: RuleData): readonly FactOption[] {
   const list = from === undefined ? [] : evaluate(from.each, data);
   if (from === undefined || !Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
     const scope = {...data, item};
     const value = evaluate(from.value, scope);
-    return isKnown(value) && typeof value !== 'object' && holds(from.when, scope) ? [String(value)] : [];
+    return isKnown(value) && typeof value !== 'object' && holds(from.when, scope)
+      ? [{value: String(value), scope}]
+      : [];
   });
 }
 
