@@ -28,7 +28,7 @@ export function isUnread(each: Logic, data: RuleData): boolean {
 }
 
 /** An option that a fact gives, and the data that its texts print. */
-export interface FactOption {
+interface FactOption {
   readonly value: string;
   readonly scope: RuleData;
 }
