@@ -228,7 +228,7 @@ export const importRules = [
 const list = (folder) => (existsSync(src + folder) ? readdirSync(src + folder, {withFileTypes: true}) : []);
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Everything of `src` that the rule does not allow, as prefixes: `compiler/`, `catalog/blocks/`. */
+/** Everything of `src` that the rule does not allow, as prefixes: `compiler/`; and so below its own folder: `blocks/`. */
 const forbidden = (rule) => {
   const allowed = new Set(['lib', 'model', ...rule.may]);
   const own = Array.isArray(rule.files) ? rule.files[0].split('/')[0] : rule.files.split('/')[0];
@@ -242,21 +242,32 @@ const forbidden = (rule) => {
     });
   const found = walk('');
   const within = found.filter((path) => path.startsWith(`${own}/`)).map((path) => path.slice(own.length + 1));
-  return [...found, ...within];
+  return {found, within};
 };
+
+/** What stands at the root of a folder says `./blocks/x.ts` of what is refused below it. */
+const atItsRoot = (rule, within) => [rule.files].flat().every((path) => !/[/*]/.test(path)) && within.length > 0;
 
 /** The `overrides` of the linter that enforce `importRules`. */
 export const importOverrides = () =>
-  importRules.map((rule) => {
+  importRules.flatMap((rule) => {
     const message = `Not allowed in src/${[rule.files].flat()[0]}: ${rule.because}.`;
     const patterns = [];
-    const folders = forbidden(rule);
+    const {found, within} = forbidden(rule);
+    const folders = [...found, ...within];
     if (folders.length > 0) patterns.push({regex: `^(\\.\\./)+(${folders.map(escape).join('|')})`, message});
     if (rule.siblings) patterns.push({regex: `^(\\.\\./)+(${rule.siblings.join('|')})/`, message});
     if (rule.never) patterns.push({group: rule.never.flatMap((name) => [name, `${name}/*`]), message});
-    if (!rule.node) patterns.push({regex: '^node:', message: `${message} Files are read in cli, sandbox and proofs.`});
+    if (!rule.node)
+      patterns.push({regex: '^node:', message: `${message} Files are read in cli, server, sandbox and proofs.`});
     const files = [rule.files]
       .flat()
       .map((path) => `src/${path}${path.includes('*') || path.endsWith('.ts') ? '' : '/**'}`);
-    return {files, rules: {'no-restricted-imports': ['error', {patterns}]}};
+    const override = {files, rules: {'no-restricted-imports': ['error', {patterns}]}};
+    if (!atItsRoot(rule, within)) return [override];
+    const beside = [...patterns, {regex: `^\\./(${within.map(escape).join('|')})`, message}];
+    return [
+      override,
+      {files: [`src/${rule.files}/*`], rules: {'no-restricted-imports': ['error', {patterns: beside}]}},
+    ];
   });

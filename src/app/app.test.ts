@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {memoryStorage} from '../api/session/memory-storage.ts';
-import {localDate} from './local-date.ts';
+import {localDate} from '../lib/local-date.ts';
 import {rememberVisit, takeFragments} from './visit-values.ts';
 import {fragmentValue, queryValues} from '../catalog/visit/query-values.ts';
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
+import type {SessionEvent, SessionListener} from '../api/session/session.ts';
 import type {Journey} from '../journey/journey.ts';
 import type {Visit} from '../journey/visit/types.ts';
 import {createStore} from '../lib/store.ts';
@@ -14,11 +15,16 @@ const visitOf = (screen: string): Visit =>
   }) as unknown as Visit;
 
 /** Notes what happens where `location` says, and gives it once all has. */
-function watchAt(location: {pathname: string; search: string}, replays = false) {
+function watchAt(location: {pathname: string; search: string}, replays = false, isThere = true) {
   const told: Moment[] = [];
   const faults: unknown[] = [];
   const ends = new AbortController();
   let idle: () => void = () => undefined;
+  let isAllowed = true;
+  const listeners: SessionListener[] = [];
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  const view = createStore<object>({kind: 'loading'});
   // Its own: what listens there is not taken away, and would hear of the faults of other tests.
   const page = Object.assign(new EventTarget(), {document});
   const started = {
@@ -27,10 +33,18 @@ function watchAt(location: {pathname: string; search: string}, replays = false) 
     replays,
   };
   const watch = watchTelemetry({
-    ...{window: page, location, allowed: () => true, whenIdle: (task: () => void) => void (idle = task)},
+    ...{window: page, location, allowed: () => isAllowed, whenIdle: (task: () => void) => void (idle = task)},
     ...{isOurs: (error: unknown) => error !== 'theirs', signal: ends.signal},
-    files: {load: async () => Promise.resolve(() => started)},
+    session: {subscribe: (listener: SessionListener) => listeners.push(listener)},
+    files: {
+      load: async () => {
+        // Behind all that follows on the file.
+        setImmediate(settle);
+        return isThere ? Promise.resolve(() => started) : Promise.reject(new Error('away'));
+      },
+    },
   } as unknown as TelemetryOptions);
+  watch.follow({view} as unknown as Journey);
   return {
     watch,
     faults: async () => {
@@ -42,6 +56,20 @@ function watchAt(location: {pathname: string; search: string}, replays = false) 
     rejects: (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), {reason})),
     end: () => ends.abort(),
     load: () => idle(),
+    hears: (event: SessionEvent): void => listeners.forEach((listener) => listener(event)),
+    refuse: (): void => void (isAllowed = false),
+    allow: (): void => void (isAllowed = true),
+    /** What was told once the file is there, or has not come, of which there may be nothing. */
+    toldAfter: async () => {
+      idle();
+      await settled;
+      return told.map(({path}) => path);
+    },
+    shows: (visit: Visit): void => view.set({kind: 'screen', moving: false, visit}),
+    tell: (path: string): void => {
+      location.pathname = path;
+      view.set({kind: 'screen', moving: false, visit: visitOf(path)});
+    },
     told: async () => {
       idle();
       await expect.poll(() => told.length).toBeGreaterThan(0);
@@ -108,4 +136,54 @@ it('lets the page be recorded until it has ended, and not from then on', async (
   expect(says()).toBeUndefined();
   watch.permit();
   expect(says()).toBeUndefined();
+});
+
+describe('what waits for the file that tells it', () => {
+  const opened = () => watchAt({pathname: '/hello', search: ''});
+
+  it('is told', async () => {
+    const page = opened();
+    page.tell('/one');
+    expect(await page.toldAfter()).toEqual(['/one']);
+  });
+
+  it.each<readonly [string, (page: ReturnType<typeof watchAt>) => void]>([
+    ['who has refused meanwhile', (page) => page.refuse()],
+    [
+      'who has refused, and allowed it again',
+      (page) => [page.refuse, page.watch.permit, page.allow].forEach((does) => does()),
+    ],
+    ['who has logged out', (page) => page.hears('signed-out')],
+    ['whom the server no longer knows', (page) => page.hears('expired')],
+    ['in whose place is another', (page) => page.hears('replaced')],
+    ['whose journey has ended', (page) => page.end()],
+  ])('is not told of somebody %s', async (_, leaves) => {
+    const page = opened();
+    page.tell('/one');
+    leaves(page);
+    expect(await page.toldAfter()).toEqual([]);
+  });
+
+  it('begins anew with the next person', async () => {
+    const page = opened();
+    page.tell('/one');
+    page.hears('signed-out');
+    page.tell('/two');
+    page.hears('signed-in');
+    expect(await page.toldAfter()).toEqual(['/two']);
+  });
+
+  it('is no more than a hundred moments', async () => {
+    const page = opened();
+    for (let at = 0; at < 150; at++) page.tell(`/${at}`);
+    expect(await page.toldAfter()).toHaveLength(100);
+  });
+
+  it('is not gathered once the file has not come', async () => {
+    let reads = 0;
+    const page = watchAt({pathname: '/hello', search: ''}, false, false);
+    await page.toldAfter();
+    page.shows({...visitOf('late'), session: {read: () => ({reads: reads++})}} as unknown as Visit);
+    expect(reads).toBe(0);
+  });
 });

@@ -1,3 +1,4 @@
+import type {Session} from '../api/session/session.ts';
 import type {TelemetryVisit} from '../api/telemetry/visit.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Files} from '../lib/late-file.ts';
@@ -18,6 +19,8 @@ const telemetryFile = lateModule(
 export interface TelemetryOptions {
   readonly files: Files;
   readonly call: Transport['call'];
+  /** What of a person's was not told when they left is not told, and is kept no longer. */
+  readonly session: Pick<Session, 'subscribe'>;
   readonly visit: TelemetryVisit;
   /** Operations of the site's own flow. */
   readonly operations: () => Readonly<Record<string, Operation>>;
@@ -46,12 +49,19 @@ export interface TelemetryWatch {
   readonly follow: (journey: Journey) => void;
 }
 
+/** Most moments, and faults, that wait for what tells them: each moment holds all answers of its screen. */
+const most = 100;
+
 export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   const {window, isOurs, signal} = options;
   let waiting: Moment[] = [];
-  const faults: unknown[] = [];
-  let tell = (moment: Moment): void => void waiting.push(moment);
-  let capture = (error: unknown): void => void faults.push(error);
+  let faults: unknown[] = [];
+  let tell: ((moment: Moment) => void) | undefined = (moment) => {
+    if (waiting.length < most) waiting.push(moment);
+  };
+  let capture = (error: unknown): void => {
+    if (faults.length < most) faults.push(error);
+  };
   let replays = false;
   let last: Visit | undefined;
   /** Where each screen showed: once an action has ended, the address may be that of the next. */
@@ -66,7 +76,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
 
   const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
     const {telemetry} = visit.host;
-    if (telemetry === undefined || !options.allowed()) return;
+    if (tell === undefined || telemetry === undefined || signal.aborted || !options.allowed()) return;
     const {pathname, search} = places.get(visit) ?? options.location;
     const data = visit.session.read();
     // What shows in place of another screen is a screen of its own.
@@ -82,23 +92,43 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
     [tell, capture] = [started.tell, started.capture];
     ({replays} = started);
     permit();
-    const moments = waiting;
+    // Who has refused meanwhile has refused for these, too.
+    if (options.allowed()) waiting.forEach(started.tell);
     waiting = [];
-    moments.forEach(tell);
-    faults.splice(0).forEach(capture);
+    faults.forEach(capture);
+    faults = [];
   };
 
+  /** Nothing will ever tell them. */
+  const giveUp = (): void => {
+    tell = undefined;
+    capture = () => undefined;
+    [waiting, faults] = [[], []];
+  };
+  const forget = (): void => {
+    waiting = [];
+  };
+
+  options.session.subscribe((event) => {
+    if (event !== 'signed-in' && event !== 'renewed') forget();
+  });
   // The page around it may stay.
-  signal.addEventListener('abort', permit);
+  signal.addEventListener('abort', () => {
+    permit();
+    forget();
+  });
   const heard = (error: unknown): void => {
     if (isOurs(error)) capture(error);
   };
   window.addEventListener('error', ({error}: ErrorEvent) => heard(error), {signal});
   window.addEventListener('unhandledrejection', ({reason}) => heard(reason), {signal});
-  options.whenIdle(() => void load().catch(() => undefined));
+  options.whenIdle(() => void load().catch(giveUp));
 
   return {
-    permit,
+    permit: () => {
+      permit();
+      if (!options.allowed()) forget();
+    },
     ended: (action, failure, pressed) => {
       const screen = places.get(pressed)?.visit;
       if (screen === undefined) return;

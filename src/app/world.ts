@@ -8,6 +8,7 @@ import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
+import {localDate} from '../lib/local-date.ts';
 import {firstAnswersIn, forgetFirstAnswers} from '../api/transport/first-reads.ts';
 import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
@@ -43,7 +44,6 @@ import {whole} from '../shell/panel/slots.ts';
 import {siteFlow} from '../model/site.ts';
 import {slots} from '../model/slots.ts';
 import {isSurveyOpen} from '../shell/survey/survey-mark.ts';
-import {localDate} from './local-date.ts';
 import {createLogOut} from './log-out.ts';
 import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
@@ -218,15 +218,15 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     wait,
-    // The console is for whoever looks after the site: a person's data is never in these messages.
     panels: {slots, whole, whenIdle},
     ...(trace === undefined ? {} : {trace}),
+    // For whoever looks after the site: a person's data is never in these messages.
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },
-    // It must still be there once the next screen has been looked at.
     tabs,
     tellSent: tabs.tellSent,
+    // It must still be there once the next screen has been looked at.
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => {
       telemetry.ended(...about);
@@ -235,6 +235,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   });
   const telemetry = watchTelemetry({
     call: transport.call,
+    session,
     files,
     visit: calls.visit,
     operations: () => artifacts.flowNow(siteFlow)?.operations ?? {},

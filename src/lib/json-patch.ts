@@ -1,5 +1,6 @@
 import type {Json} from '../model/json.ts';
 import {isRecord} from './is-record.ts';
+import {pointerSteps} from './pointer-steps.ts';
 
 /** One operation of a JSON Patch (RFC 6902): of its six the three that say what differs. Of a list, entries are replaced, none is put in or taken out. */
 export type PatchOperation =
@@ -48,7 +49,7 @@ function compare(from: unknown, to: unknown, path: string, patch: PatchOperation
 export function patchedBy(value: unknown, patch: JsonPatch): unknown {
   // What was copied for this patch is its own, and may be changed.
   const copies = new Set<object>();
-  return patch.reduce((whole, operation) => changed(whole, keysOf(operation.path), operation, copies), value);
+  return patch.reduce((whole, operation) => changed(whole, pointerSteps(operation.path), operation, copies), value);
 }
 
 function changed(
@@ -82,11 +83,4 @@ function ownOf(record: Readonly<Record<string, unknown>>, key: string): unknown 
 /** A key as it stands in a JSON Pointer (RFC 6901). */
 function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function keysOf(path: string): readonly string[] {
-  return path
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

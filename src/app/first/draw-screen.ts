@@ -1,5 +1,5 @@
 import {plugInDefinitions} from '../../catalog/plug-ins/definitions.ts';
-import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
+import {plugInsOf} from '../../catalog/plug-ins/plug-ins.ts';
 import type {CreateDraw} from '../../model/boot.ts';
 import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
 import {modules} from '../plug-ins/modules.ts';
@@ -11,8 +11,7 @@ import {createSite} from './site.ts';
 
 /** Draws the screens of an organisation on the server, by the very app that browsers have. */
 export const createDraw: CreateDraw = (boot, ports) => {
-  const plugIns = (boot.org.plugIns ?? noPlugIns) as unknown as PlugIns;
-  plugInDefinitions(plugIns);
+  plugInDefinitions(plugInsOf(boot.org.plugIns));
   addPlugIns(boot.org.plugIns, modules, ports.tellThrown);
   const site = createSite(boot, ports);
   return {

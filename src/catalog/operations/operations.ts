@@ -4,7 +4,7 @@ import type {Json} from '../../model/json.ts';
 import {detailsOf, withAlternatives} from './operation-details.ts';
 import {dereferencer, type BrokenRef, type Documents} from './dereference.ts';
 import {bodyOf, contractFile, operationsIn, type Repeated, type Written} from './written.ts';
-import {child, entries, list, texts} from './read-json.ts';
+import {child, entries, texts} from './read-json.ts';
 import {anything, type FactType} from './schema.ts';
 
 /** An operation of the API with its types. */

@@ -1,3 +1,4 @@
+import type {SiteManifest} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {FormatDefinition, KindDefinition, OperatorDefinition, WidgetDefinition} from '../definition.ts';
 
@@ -12,6 +13,15 @@ export interface PlugIns {
 export type PluggedOperator = Omit<OperatorDefinition, 'apply'>;
 
 export const noPlugIns: PlugIns = {kinds: {}, widgets: {}, formats: {}, operators: {}};
+
+type Manifested = NonNullable<SiteManifest['plugIns']>;
+
+/** What a manifest says of plug-ins, which `manifested` has written; what it was built before is empty. */
+export const plugInsOf = (data: Manifested | undefined): PlugIns => ({...noPlugIns, ...(data as unknown as PlugIns)});
+
+/** Plug-ins as a manifest says them: they are data, to the last property. */
+export const manifested = (plugIns: PlugIns): Manifested =>
+  plugIns satisfies Record<keyof Manifested, object> as unknown as Manifested;
 
 /** What the modules of plug-ins do wherever a flow is decided or printed. */
 export interface PlugInFunctions {

@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 import type {FlowCheck} from '../check.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
@@ -11,7 +12,7 @@ export const offPath: FlowCheck = ({flow, resolved}) => {
       const entry = flow.screens.find((one) => one.id === id);
       const tree = resolved.screens.get(id);
       if (!listed || entry === undefined || tree === undefined) return [];
-      const by = entry.addressed ? (entry.open.kind === 'decided' ? undefined : 'open') : 'address';
+      const by = standsOnPath(entry) ? undefined : entry.addressed ? 'open' : 'address';
       const place = by === undefined ? undefined : treeAt(tree, by);
       if (by === undefined || place === undefined) return [];
       const message = `\`${by}\` takes \`${id}\` off the path, though it stands in section \`${section}\``;

@@ -1,5 +1,6 @@
-import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 
 /** A screen that is on the path of more people than before: who was past it comes back to it. */
 export interface OntoPath {
@@ -54,8 +55,6 @@ function conditionsOf({screens, sections}: CompiledFlow, id: string): Conditions
     ...(entry.when === undefined ? {} : {own: entry.when}),
   };
 }
-
-const standsOnPath = ({addressed, open}: ScreenEntry): boolean => addressed && open.kind === 'decided';
 
 /** Undefined: always. */
 function allOf({section, own}: Conditions): Logic | undefined {

@@ -1,5 +1,6 @@
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 import {conditionOf} from './condition-of.ts';
 import type {GraphBuilder} from './graph-builder.ts';
 
@@ -13,8 +14,9 @@ export function addOrder(graph: GraphBuilder, {sections, screens, end}: Compiled
     section.screens.flatMap((id) => {
       const entry = entries.get(id);
       // What has no address, or opens by itself, stands beside the path.
-      const isOn = entry?.addressed === true && entry.open.kind === 'decided';
-      return isOn ? [{id, when: entry.when ?? hasItems(entry), section: section.when}] : [];
+      return entry !== undefined && standsOnPath(entry)
+        ? [{id, when: entry.when ?? hasItems(entry), section: section.when}]
+        : [];
     }),
   );
   const always = (index: number): boolean => path[index]?.when === undefined && path[index]?.section === undefined;

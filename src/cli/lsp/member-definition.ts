@@ -3,6 +3,7 @@ import type {Location} from 'vscode-languageserver/node';
 import type {Span, Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import {parseFile} from '../../compiler/parse/parse.ts';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Desk, Spot} from './desk.ts';
 import {flowIdsOf, workspaceIdsOf} from './flow-ids.ts';
@@ -117,11 +118,7 @@ const followed = (from: Described | undefined, read: Read): Described | undefine
     const [name = '', pointer = ''] = String(ref.value).split('#');
     const file: string = name === '' ? at.file : posix.join(posix.dirname(at.file), name);
     const tree = read(file);
-    const keys = pointer
-      .split('/')
-      .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    at = keys.reduce<Described | undefined>(
+    at = pointerSteps(pointer).reduce<Described | undefined>(
       (outer, key) => (outer === undefined ? undefined : below(outer, key)),
       tree === undefined ? undefined : {file, tree},
     );

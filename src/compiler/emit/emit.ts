@@ -1,4 +1,4 @@
-import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
+import {manifested, noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -270,7 +270,7 @@ function addedBy({kinds, widgets, formats, operators}: PlugIns): Added {
   const computing = Object.entries(operators).filter(([, {means}]) => means === undefined);
   const data = {kinds, widgets: drawnOf(widgets), formats, operators: Object.fromEntries(computing)};
   if (Object.values(data).every((words) => Object.keys(words).length === 0)) return {key: '', data: {}};
-  return {key: sha256(canonical(data)), data: {plugIns: data as unknown as NonNullable<SiteManifest['plugIns']>}};
+  return {key: sha256(canonical(data)), data: {plugIns: manifested(data)}};
 }
 
 /** How widgets are drawn: what YAML may say of them the compiler has read, and no page needs. */

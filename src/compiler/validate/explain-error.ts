@@ -2,6 +2,7 @@ import type {ErrorObject} from 'ajv';
 import {type Extra, diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {DiagnosticCode} from '../../diagnostics/catalog.ts';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
 import {didYouMean, suggest} from '../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
@@ -28,10 +29,7 @@ export function explainError(
   misspelt: Misspelt,
   own?: OwnKey,
 ): Diagnostic | undefined {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pointerSteps(error.instancePath);
   const tree = atPath(root, path) ?? root;
   if (isUnreadable(tree)) return undefined;
   const name = path.at(-1);

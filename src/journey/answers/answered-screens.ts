@@ -1,6 +1,7 @@
-import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {withValues} from '../../runtime/text/with-values.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {AnswerSets} from './answer-sets.ts';
 import {answersOf} from './flow-answers.ts';
@@ -36,8 +37,7 @@ export function answeredScreens(
       const set = sets.of(flow, id, params);
       const known = {...data, ...set.factsOf(screen), answers: answersOf(artifacts, flow, set, id, data)};
       if (!holds(flow.screens.find((entry) => entry.id === id)?.when, known)) return [];
-      const values = Object.entries(screen.values).map(([name, rule]) => [name, evaluate(rule, known)]);
-      return [{screen, data: {...known, rule: Object.fromEntries(values)}}];
+      return [{screen, data: withValues(screen, known)}];
     });
   const missing = ids.filter(
     (id) => artifacts.screenNow(flow.id, id) === undefined || !sets.of(flow, id, params).restored(),

@@ -2,8 +2,8 @@ import type {InspectionEvent} from 'xstate';
 import type {Json} from '../../model/json.ts';
 import {bodyOf} from '../../runtime/answers/body.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
-import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {withValues} from '../../runtime/text/with-values.ts';
 import {createActionRunner} from '../actions/action-runner.ts';
 import type {ActionWorld} from '../actions/action.ts';
 import type {JourneyPorts} from '../ports.ts';
@@ -45,9 +45,7 @@ export function createVisit(parts: VisitParts): Visit {
 
   const readData = (): RuleData => {
     const shown = answersOf(artifacts, ownerOf(rest, rest.host), set, screen.id, facts);
-    const data = {...facts, answers: shown};
-    const values = Object.entries(screen.values).map(([id, rule]) => [id, evaluate(rule, data)]);
-    return {...data, rule: Object.fromEntries(values)};
+    return withValues(screen, {...facts, answers: shown});
   };
 
   if (!rest.inPlace) {

@@ -6,6 +6,7 @@ import type {Links} from '../../journey/visit/links.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, EachBlock, FieldBlock, GroupBlock} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
+import {isOptional} from '../../runtime/answers/field-errors.ts';
 import {partsInOrder} from '../../runtime/answers/parts-in-order.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -118,9 +119,6 @@ function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, 
 
 const shownParts = (block: FieldBlock, data: RuleData): readonly string[] =>
   partsInOrder(block, data).flatMap(({id, when}) => (holds(when, data) ? [id] : []));
-
-const isOptional = ({optional}: FieldBlock, data: RuleData): boolean =>
-  typeof optional === 'boolean' ? optional : holds(optional, data);
 
 const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, links}: Printing): ThemeOptions => {
   const line = choose(text, data);

@@ -4,7 +4,7 @@ import type {ControlProps, DisplayProps} from '../../catalog/component.ts';
 import {lateComponent} from '../../catalog/late.tsx';
 import {extend} from '../../catalog/plug-ins/extend.ts';
 import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
-import {noPlugIns, type PlugIns, type PlugInModules, type TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
+import {plugInsOf, type PlugInModules, type TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import {addLateWidgets} from '../../catalog/widgets/index.ts';
 import {lateModule, LoadFailure, threwAsItRan, type LateFile} from '../../lib/late-file.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
@@ -19,7 +19,7 @@ import {NamedFault} from './NamedFault.tsx';
  * cannot be drawn. `tell` hears of what prints and computes where it throws.
  */
 export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules, tell?: TellThrown): void {
-  const plugIns = (data ?? noPlugIns) as unknown as PlugIns;
+  const plugIns = plugInsOf(data);
   plugIn(plugIns);
   loadFunctions(modules, tell);
   const controls: Record<string, LateFile<ComponentType<ControlProps>>> = {};

@@ -48,6 +48,22 @@ describe('eachItems', () => {
     expect(list(parts, items).map(({key}) => key)).toEqual(keys);
   });
 
+  it('looks at each element and each answer once or twice, however many there are', () => {
+    let reads = 0;
+    const counted = (at: number) => ({
+      get id() {
+        reads++;
+        return `item ${at}`;
+      },
+    });
+    const all = Array.from({length: 200}, (_, at) => counted(at));
+    expect(list({max: 200}, all, {loans: all.toReversed()}).map(({index}) => index)).toEqual(
+      all.map((_, at) => 199 - at),
+    );
+    // Laid over each other they are read again, by name.
+    expect(reads).toBeLessThan(200 * 8);
+  });
+
   it('finds answers by key, and gives new elements the places after them', () => {
     const answers = {
       loans: [

@@ -27,23 +27,29 @@ export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
   if (block.place !== undefined) return itemAt(block.place, answersOf(block.id, data));
   const source = evaluate(block.in, data);
   const {by, only} = block;
-  const elements = (Array.isArray(source) ? source.filter(isRecord) : [])
-    .filter(
-      (element) => keyOf(element, block.key) !== '' && (only === undefined || holds(only, {...data, item: element})),
-    )
-    .filter(
-      (element, index, all) => all.findIndex((one) => keyOf(one, block.key) === keyOf(element, block.key)) === index,
-    );
-  const sorted =
-    by === undefined ? elements : elements.toSorted((one, other) => compare(valueOf(one, by), valueOf(other, by)));
-  const list = answersOf(block.id, data);
-  let free = list.length;
-  return sorted.slice(0, block.max).map((element): EachItem => {
+  const keyed = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const element of Array.isArray(source) ? source.filter(isRecord) : []) {
     const key = keyOf(element, block.key);
-    const found = list.findIndex((one) => isRecord(one) && keyOf(one, block.key) === key);
-    const existing = list[found];
+    if (key === '' || keyed.has(key)) continue;
+    if (only === undefined || holds(only, {...data, item: element})) keyed.set(key, element);
+  }
+  const elements = [...keyed];
+  const sorted =
+    by === undefined
+      ? elements
+      : elements.toSorted(([, one], [, other]) => compare(valueOf(one, by), valueOf(other, by)));
+  const list = answersOf(block.id, data);
+  const places = new Map<string, number>();
+  list.forEach((one, index) => {
+    const key = isRecord(one) ? keyOf(one, block.key) : '';
+    if (!places.has(key)) places.set(key, index);
+  });
+  let free = list.length;
+  return sorted.slice(0, block.max).map(([key, element]): EachItem => {
+    const found = places.get(key);
+    const existing = found === undefined ? undefined : list[found];
     const answered = {...(isRecord(existing) ? existing : {}), [block.key]: valueOf(element, block.key)};
-    const index = found === -1 ? free++ : found;
+    const index = found ?? free++;
     return {key, index, item: {...element, ...answered}, answered};
   });
 }

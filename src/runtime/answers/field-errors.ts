@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
@@ -59,11 +60,7 @@ function concerns({block, at, value}: ShownField, error: SchemaError): boolean {
 
 /** `/books/0/title` is `books.0.title`. */
 function placeOf(pointer: string): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
+  return pointerSteps(pointer).join('.');
 }
 
 function schemaError({block, at, value, data}: ShownField, error: SchemaError): AnswerError {

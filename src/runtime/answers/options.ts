@@ -1,5 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
+import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
 import {operandOf} from '../explain/operation.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
@@ -18,7 +18,8 @@ export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
 export function optionValues(block: FieldBlock, data: RuleData): readonly string[] | undefined {
   if (block.options === undefined && block.optionsFrom === undefined) return undefined;
   if (block.optionsFrom !== undefined && isUnread(block.optionsFrom.each, data)) return undefined;
-  return [...shownOptions(block, data).map((option) => option.value), ...valuesFromFacts(block, data)];
+  const fromFacts = factOptions(block.optionsFrom, data).map(({value}) => value);
+  return [...shownOptions(block, data).map((option) => option.value), ...fromFacts];
 }
 
 /** Whether a rule names a fact that has not been read. */
@@ -29,25 +30,33 @@ export function isUnread(each: Logic, data: RuleData): boolean {
 
 /** What each value of a field with options is called; one that may not be chosen now too, for it may be an answer. */
 export function optionLabels(block: FieldBlock, data: RuleData): ReadonlyMap<string, string> {
+  const from = block.optionsFrom;
+  // Of several with one value, that which may be chosen says what it is called.
   const own = [...(block.options ?? []), ...shownOptions(block, data)];
   return new Map([
     ...own.map(({value, label}) => [value, printLine(label, data)] as const),
-    ...fromFacts(block, data).map(({value, label, scope}) => [value, printLine(label, scope)] as const),
+    ...factOptions(from, data).map(
+      ({value, scope}) => [value, from === undefined ? '' : printLine(from.label, scope)] as const,
+    ),
   ]);
 }
 
-const valuesFromFacts = (block: FieldBlock, data: RuleData): readonly string[] =>
-  fromFacts(block, data).map(({value}) => value);
+/** An option that a fact gives, and the data that its texts print. */
+interface FactOption {
+  readonly value: string;
+  readonly scope: RuleData;
+}
 
-/** Those from facts, with what their texts read. */
-function fromFacts({optionsFrom: from}: FieldBlock, data: RuleData) {
+/** The options from facts that may be chosen now; none without such. */
+export function factOptions(from: OptionsFrom | undefined, data: RuleData): readonly FactOption[] {
   const list = from === undefined ? [] : evaluate(from.each, data);
   if (from === undefined || !Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
     const scope = {...data, item};
     const value = evaluate(from.value, scope);
-    if (!isKnown(value) || typeof value === 'object' || !holds(from.when, scope)) return [];
-    return [{value: String(value), label: from.label, scope}];
+    return isKnown(value) && typeof value !== 'object' && holds(from.when, scope)
+      ? [{value: String(value), scope}]
+      : [];
   });
 }
 

@@ -10,14 +10,16 @@ import {isFilled} from '../../lib/is-filled.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 import {readParts} from '../../runtime/rules/read-path.ts';
-import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {withValues} from '../../runtime/text/with-values.ts';
 import type {FieldError} from '../http/problem.ts';
 import type {Facts} from '../store/records.ts';
 import {judgedBlocks, judgedChecks, readsOnly, type Knows} from './judged-blocks.ts';
 import {schemaErrors} from './schema-errors.ts';
-import {liesIn, standsOnPath, type SentAnswers, type SentKey} from './sent-answers.ts';
+import {liesIn, type SentAnswers, type SentKey} from './sent-answers.ts';
 
 /** A body, and the day on which somebody sends it. */
 interface Sent {
@@ -155,8 +157,7 @@ function misfitsOf(
   if (!isComplete) return refused;
   const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
   const judged = {...screen, blocks, checks: judgedChecks(screen.checks, knows)};
-  const values = Object.entries(screen.values).map(([name, rule]) => [name, evaluate(rule, data)]);
-  const words = {...data, rule: Object.fromEntries(values)};
+  const words = withValues(screen, data);
   const wrong = checkAnswers(judged, data, schemaErrors(screen, own)).filter(
     ({at, code}) =>
       (at === '' ||

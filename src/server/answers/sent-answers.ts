@@ -5,6 +5,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 
 /** Which answers of a flow the body of an operation carries, as the action says that sends it. */
 export interface SentAnswers {
@@ -81,11 +82,6 @@ function keysOnce({blocks}: CompiledScreen): ReadonlySet<string> {
 
 function bodyKeys({body}: Call, screen: CompiledScreen): readonly string[] {
   return Object.keys(body === 'answers' ? ownKeys(screen) : (body ?? {}));
-}
-
-/** Whether a screen is one that people are led to, and past which they come by answering it alone. */
-export function standsOnPath({addressed, open}: ScreenEntry): boolean {
-  return addressed && open.kind === 'decided';
 }
 
 /** Every call of a screen, with its action where that is the screen's own. */

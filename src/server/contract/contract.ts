@@ -1,6 +1,6 @@
 import {bodyOf, operationsIn, type Written} from '../../catalog/operations/written.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
-import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
 import {readApi} from './read-api.ts';
 
 /** One operation of `schemas/api/openapi.yaml` with its references resolved. */

@@ -1,5 +1,6 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import {pointerSteps} from '../../lib/pointer-steps.ts';
 import {withMultiples} from '../../lib/multiple-of.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
@@ -59,10 +60,7 @@ function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldE
 }
 
 function placeOf(error: ErrorObject): string {
-  const parts = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = [...pointerSteps(error.instancePath)];
   const {missingProperty, additionalProperty} = error.params;
   for (const name of [missingProperty, additionalProperty]) if (typeof name === 'string') parts.push(name);
   return parts.join('.');

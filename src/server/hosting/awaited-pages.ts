@@ -3,7 +3,8 @@ import type {Boot} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
-import {dayOf, type DrawingOf} from './drawings.ts';
+import {localDate} from '../../lib/local-date.ts';
+import type {DrawingOf} from './drawings.ts';
 import {createRecent} from '../../lib/recent.ts';
 import {awaitedPage, withReads} from './first-page.ts';
 import {longestQuery} from './first-screens.ts';
@@ -49,7 +50,7 @@ export function createAwaitedPages(
     if (match === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);
-      const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())};
+      const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: localDate(now())};
       const screen = await draw.awaited(asked);
       if (screen === undefined) return undefined;
       const {name, html: shape, beside, ...first} = screen;

@@ -79,12 +79,6 @@ function limitOf(now: () => Date): () => boolean {
   };
 }
 
-/** Today where the server is, as yyyy-mm-dd. */
-export function dayOf(time: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
-
 async function inTime<T>(answer: PromiseLike<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

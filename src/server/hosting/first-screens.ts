@@ -5,7 +5,8 @@ import type {AskedPage, Boot, Draw, DrawnScreen} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
-import {dayOf, type DrawingOf} from './drawings.ts';
+import {localDate} from '../../lib/local-date.ts';
+import type {DrawingOf} from './drawings.ts';
 
 /** Draws the first screen of pages, for people of whom nothing is known. */
 export interface FirstScreens {
@@ -48,7 +49,7 @@ export function createFirstScreens(
       // An address of no flow shows what is not found, which is nothing to wait for.
       if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
       const date = now();
-      const [time, today] = [date.getTime(), dayOf(date)];
+      const [time, today] = [date.getTime(), localDate(date)];
       const key = JSON.stringify([boot.orgId, path, search, today]);
       const kept = screens.get(key);
       if (kept !== undefined && stillStands(kept.stands, kept.at, time)) return kept.screen;

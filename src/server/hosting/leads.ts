@@ -3,7 +3,8 @@ import type {Boot} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
-import {dayOf, type DrawingOf} from './drawings.ts';
+import {localDate} from '../../lib/local-date.ts';
+import type {DrawingOf} from './drawings.ts';
 import {longestQuery} from './first-screens.ts';
 
 /**
@@ -19,7 +20,7 @@ export function createLeads(
     if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);
-      return await draw.leads({path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())});
+      return await draw.leads({path, query: Object.fromEntries(new URLSearchParams(search)), today: localDate(now())});
     } catch (error) {
       app.log.error(faultOf(error), 'It could not be told where an address leads.');
       return undefined;

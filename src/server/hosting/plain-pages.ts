@@ -1,12 +1,14 @@
-import {createHash, randomUUID} from 'node:crypto';
+import {randomUUID} from 'node:crypto';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {sha256} from '../../lib/sha256.ts';
 import type {AskedPage, Boot, PlainAnswer, PlainVisit} from '../../model/boot.ts';
 import {onceName, type SentForm} from '../../model/sent-form.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerServices} from '../services.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {createAnsweredOnce} from './answered-once.ts';
-import {dayOf, type DrawingOf} from './drawings.ts';
+import {localDate} from '../../lib/local-date.ts';
+import type {DrawingOf} from './drawings.ts';
 import {createSendings} from './sendings.ts';
 
 /** Draws pages for people who send plain forms. */
@@ -67,7 +69,7 @@ export function createPlainPages(
       const once = form && onceOf(form);
       const sent =
         once === undefined ? undefined : sending(visit.draft ?? once, [boot.orgId, visit, request.url, form]);
-      const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: dayOf(now())};
+      const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: localDate(now())};
       const visitor = {
         visit,
         fetch: fetchFor(request),
@@ -109,5 +111,3 @@ function keysOf(digest: string): () => string {
     ].join('-');
   };
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

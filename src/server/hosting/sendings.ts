@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto';
 import {createRecent} from '../../lib/recent.ts';
+import {sha256} from '../../lib/sha256.ts';
 
 /** Visits of which is known what they have sent, and forms of one. */
 const [most, mostForms] = [500, 50];
@@ -24,5 +24,3 @@ export function createSendings(): (visit: string, what: readonly unknown[]) => s
     return count === 0 ? digest : sha256(`${digest}:${count}`);
   };
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

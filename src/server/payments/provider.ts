@@ -40,7 +40,7 @@ export interface Provider {
   readonly read: (id: string) => Promise<ProviderReport>;
 }
 
-/** A provider that does not answer, or not as it should. `reason` says nothing of a person. */
+/** A provider that does not answer, or not as it should. What it says tells nothing of a person. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault';
 }
