@@ -29,6 +29,7 @@ export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<vo
     if (open !== undefined && before === undefined) disableSurvey(storage);
     if (open === undefined && before !== undefined) {
       before.session.answers.replace({});
+      if (before.keeper !== undefined) void before.set.dropDraft();
       closed?.();
       closed = undefined;
       journey.look();

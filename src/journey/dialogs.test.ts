@@ -109,3 +109,37 @@ describe('what is done in a dialog', () => {
     expect([one.browser.shows(), one.browser.did]).toEqual(['fee', ['raise decided 1', 'push /library/1/fee']]);
   });
 });
+
+describe('what is typed in a dialog', () => {
+  const typed = {answers: {text: 'Which name stands there?'}};
+  const type = ({dialog}: Asked): void => dialog.session.change(['text'], typed.answers.text);
+
+  it('is kept in a draft of its own, until it was sent', async () => {
+    const one = await asked();
+    const {browser, dialog} = one;
+    type(one);
+    await browser.journey.save(false);
+    expect(browser.drafts).toEqual([typed]);
+    const [send] = dialog.session.screen.actions;
+    if (send !== undefined) dialog.actions.start(send);
+    await browser.turn();
+    await browser.calls[0]?.answer();
+    await browser.journey.save(false);
+    await browser.press('ask');
+    expect([browser.drafts.at(-1), browser.journey.dialog.get()?.set.answers.get()]).toEqual([{answers: {}}, {}]);
+  });
+
+  it('is there again for who comes back', async () => {
+    const browser = await openBrowser('/1/photo', {
+      ...{flows: [flow, shell], modules, facts},
+      ports: {
+        mayHaveDrafts: () => true,
+        call: async ({id}, {params} = {}) =>
+          id === 'readDraft' && params?.['set'] === '1.question' ? typed : {answers: {}},
+      },
+    });
+    await browser.press('ask');
+    await browser.turn();
+    expect(browser.journey.dialog.get()?.session.answers.get()).toEqual(typed.answers);
+  });
+});

@@ -1,7 +1,9 @@
 import {createActor, waitFor} from 'xstate';
 import type {ActorRefFrom, SnapshotFrom} from 'xstate';
 import {createStore, type Store} from '../lib/store.ts';
-import {createAnswerSets} from './answers/answer-sets.ts';
+import {answerKeys} from '../runtime/answers/prune.ts';
+import type {RuleData} from '../runtime/rules/rule-data.ts';
+import {createAnswerSets, type AnswerSet} from './answers/answer-sets.ts';
 import {answeredScreens} from './answers/answered-screens.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyContext, JourneyEvent} from './context.ts';
@@ -11,7 +13,7 @@ import type {PanelVisits} from './panels/panels.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './stages/locate.ts';
 import {decideHere, isEnd} from './stages/decide.ts';
-import {ownerOf, visitKey} from './stages/shown.ts';
+import {ownerOf, visitKey, type Shown} from './stages/shown.ts';
 import {screenFactsOf} from './stages/show.ts';
 import {catchUp, linksOf, proceed, type Going} from './actions/proceed.ts';
 import type {Trace} from './trace.ts';
@@ -121,10 +123,14 @@ export function createJourney(given: JourneyPorts): Journey {
     const {visit: from} = context();
     const isStillHere = presence();
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
+    const shown = {flow, entry, inPlace: true, decision: undefined};
+    // What is typed there is kept like that of a screen, where it has a draft of its own. What asks nothing needs none.
+    const keeps = located.flow.led === 'server' && answerKeys(module.screen.blocks).length > 0;
+    const set = setOf(located, shown);
+    if (keeps && !set.restored()) await set.restore();
     // Who has gone elsewhere meanwhile is asked nothing there, nor is who was led on.
     if (!isStillHere() || context().visit !== from) return false;
-    const shown = {flow, entry, inPlace: true, decision: undefined};
-    const asking = start(located, shown, module, context().data);
+    const asking = start(located, shown, module, context().data, keeps);
     shownAt.set(asking, context().departures);
     actor.send({type: 'openDialog', dialog: asking});
     return true;
@@ -180,7 +186,16 @@ export function createJourney(given: JourneyPorts): Journey {
     },
   };
 
-  const start: JourneyContext['start'] = (located, shown, module, data) => {
+  const setOf = ({flow, params, arrival}: Located, shown: Shown): AnswerSet =>
+    sets.of(ownerOf(shown, flow), shown.entry.id, params, arrival.query);
+
+  const start = (
+    located: Located,
+    shown: Shown,
+    module: Visit['module'],
+    data: RuleData,
+    keeps = !shown.inPlace,
+  ): Visit => {
     // A screen in place of another may show on at another address.
     let at = located;
     return createVisit({
@@ -196,7 +211,8 @@ export function createJourney(given: JourneyPorts): Journey {
       relocated: (next) => {
         at = next;
       },
-      set: sets.of(ownerOf(shown, located.flow), shown.entry.id, located.params, located.arrival.query),
+      set: setOf(located, shown),
+      keeps,
       facts: data,
       links: (self) => linksOf(going, self, () => at),
       answered: (ids) => answeredScreens(ids, at, ports.artifacts, sets, context().data),

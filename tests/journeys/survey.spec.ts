@@ -90,6 +90,10 @@ test('[CEO-FEEDBACK-01] [CEO-FEEDBACK-03] [CEO-FEEDBACK-05] [CEO-FEEDBACK-06] [C
   }
   const words = 'You were quick and clear.';
   await message.fill(words);
+  await expect(dialog.getByText('What you entered is saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('main').getByText('Write to our CEO').click();
+  await expect(message).toHaveValue(words);
   await form.choose('What is it about?', 'Give us a compliment');
   await form.choose('May we show your words to others, without your name?', 'No');
 
@@ -113,4 +117,7 @@ test('[CEO-FEEDBACK-01] [CEO-FEEDBACK-03] [CEO-FEEDBACK-05] [CEO-FEEDBACK-06] [C
     productType: 'HELOC',
   });
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', {name: 'Messages'})).toContainText('Thank you. We have your message.');
+  await page.getByRole('main').getByText('Write to our CEO').click();
+  await expect(message).toHaveValue('');
 });

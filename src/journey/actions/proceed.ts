@@ -106,14 +106,23 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   if (!isStillHere()) {
     if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
       going.discardSent(from);
+    if (sent) dropAsked(from);
     tell(going, done);
     return undefined;
   }
   const course = {before: called ? before : undefined, called, sent, raises, waits: !quiet, pushes: !opening};
   const failure = await go(going, from, to, course);
+  if (sent) dropAsked(from);
   if (failure === undefined) tell(going, done);
   if (!going.shows(from)) tell(going, refused);
   return failure;
+}
+
+/** What a dialog asked has been sent: whoever opens it again has something else to say. */
+function dropAsked({inPlace, keeper, set}: Visit): void {
+  if (!inPlace || keeper === undefined) return;
+  set.clear();
+  void set.dropDraft();
 }
 
 function tell({ports}: Going, text: string | undefined): void {

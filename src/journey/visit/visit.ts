@@ -23,6 +23,8 @@ export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper'
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
   readonly set: AnswerSet;
+  /** Whether what is answered here is kept, in the draft of its set. */
+  readonly keeps: boolean;
   /** What rules read besides the answers. */
   readonly facts: RuleData;
   readonly world: (visit: () => Visit) => Omit<ActionWorld, 'bodyOf' | 'saveDraft'>;
@@ -35,20 +37,20 @@ export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper'
 
 /** Starts a visit: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createVisit(parts: VisitParts): Visit {
-  const {ports, set, world, links, onAnswer, relocated, inspect, ...rest} = parts;
+  const {ports, set, keeps, world, links, onAnswer, relocated, inspect, ...rest} = parts;
   const {artifacts, findErrors} = ports;
   let {facts, decision, params} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
   const readByAnswers = readsAnswers(screen.facts) || readsAnswers(rest.host.facts);
-  const kept = rest.inPlace ? undefined : keeper;
+  const kept = keeps ? keeper : undefined;
 
   const readData = (): RuleData => {
     const shown = answersOf(artifacts, ownerOf(rest, rest.host), set, screen.id, facts);
     return withValues(screen, {...facts, answers: shown});
   };
 
-  if (!rest.inPlace) {
+  if (keeps) {
     set.know(screen);
     const before = answers.get();
     // Initial values are answers, and facts may be read by them.

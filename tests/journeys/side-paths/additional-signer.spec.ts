@@ -52,6 +52,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await primary.form.press('Send it again');
   const messages = borrowerPage.getByRole('region', {name: 'Messages'});
   await expect(messages).toContainText(`We have sent the invitation to ${email} again.`);
+  await primary.look('signing-additional-sent-again');
 
   const context = await browser.newContext();
   const page = await context.newPage();
