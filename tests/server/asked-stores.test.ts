@@ -114,6 +114,9 @@ describe('what a server keeps', () => {
     expect(await retry('--state', 'dead')).toBe('Tried again: 3.\n');
     expect(await retry('--state', 'dead')).toBe('No delivery is dead.\nexit 1\n');
     const states = await db.selectFrom('deliveries').select(['state', 'attempts']).orderBy('state').execute();
-    expect(states).toEqual([{state: 'done', attempts: 13}, ...Array(5).fill({state: 'waiting', attempts: 0})]);
+    expect(states).toEqual([
+      {state: 'done', attempts: 13},
+      ...Array.from({length: 5}, () => ({state: 'waiting', attempts: 0})),
+    ]);
   });
 });
