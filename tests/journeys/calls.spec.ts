@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import type {Request} from '@playwright/test';
 import {brought, logIn} from './harness/brought.ts';
 import {noteCalls} from './harness/made.ts';
@@ -161,7 +162,10 @@ test('[CALLS-SHELL-01, CALLS-SHELL-03, CALLS-SHELL-04, CALLS-SHELL-06, CALLS-SHE
 
   // On another screen the accounts are known; what the application waits for is asked again and told.
   await request.post(control, {
-    data: {application: {isCrypto: true, status: {condition: true}}},
+    data: {
+      application: {isCrypto: true},
+      conditions: [{uuid: randomUUID(), categoryEnum: 'GENERIC_DOCUMENT_REQUEST', actionNeeded: true}],
+    },
   });
   calls.forget();
   await page.goto(someone.at('liens'));

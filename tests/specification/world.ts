@@ -42,6 +42,7 @@ interface Schema {
   readonly default?: unknown;
   readonly enum?: readonly string[];
   readonly pattern?: string;
+  readonly maximum?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly $ref?: string;

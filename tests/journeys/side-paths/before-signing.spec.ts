@@ -104,7 +104,9 @@ test('four documents are wanted: each is given from the list, and the list says 
   watched.allow(/status of 422/);
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450105'});
-  await comeTo(page, somebody, 'conditions');
+  await comeTo(page, somebody);
+  await at('Check your terms before you sign');
+  await page.getByRole('complementary').getByRole('link', {name: 'See what we need'}).click();
   await at('What we still need from you');
   await says('You have 4 things to do.');
   await look('conditions');
@@ -117,9 +119,15 @@ test('four documents are wanted: each is given from the list, and the list says 
   await form.press('Send me a code');
   await warns(/number/);
   await look('phone-number');
+  await form.type('Mobile phone', '5035550199');
+  await form.press('Send me a code');
+  await says('ending in 0199');
+  await form.press('Use another number');
   await form.type('Mobile phone', '5035550188');
+  await look('phone-number-another');
   await form.press('Send me a code');
   await says('ending in 0188');
+  await look('phone-number-sent');
   await form.type('Code', '000000');
   await form.press('Confirm my number');
   await warns('This is not the code that we sent');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import {act, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {base, openPage, uuid, type Opened} from './page.tsx';
+import {base, openPage, uuid, type Opened, type Sent} from './page.tsx';
 
 type Condition = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ const open = async (items: readonly Condition[]): Promise<Opened> => {
   const page = await openPage(`${base}/${uuid}/conditions`, {given: {like: 'with-income', conditions: {items}}});
   await screen.findByRole('heading', {level: 1, name: 'What we still need from you'});
   // Until what stands around it is there, the page is not whole.
-  await screen.findByRole('contentinfo');
+  await waitFor(() => expect(screen.getByRole('contentinfo').textContent).not.toBe(''));
   return page;
 };
 const main = (): HTMLElement => screen.getByRole('main');
@@ -136,5 +136,39 @@ describe('a list of conditions that is not known', () => {
     await openPage(`${base}/${uuid}/conditions`, {given: {like: 'with-income'}, answers: {getConditions: refused}});
     await screen.findByRole('button', {name: 'Try again'});
     expect(main().textContent).not.toContain(nothing);
+  });
+});
+
+describe('a number that a code went to', () => {
+  it('can be changed while the code is out', async () => {
+    let phone = '';
+    const answers = {
+      getPhoneCode: () => (phone === '' ? {} : {sent: true, mask: phone.slice(-4)}),
+      requestPhoneCode: ({body}: Sent) => {
+        ({phone} = body as {readonly phone: string});
+        return {name: 'NOTE_SIGNING'};
+      },
+    };
+    const asked = '00000000-0000-4000-8000-000000000001';
+    const given = {
+      ...{like: 'with-id', step: 'NOTE_SIGNING'},
+      conditions: {items: [condition(1, {categoryEnum: 'MISSING_PHONE_NUMBER'})]},
+    };
+    const page = await openPage(`${base}/${uuid}/conditions/phone-number?conditionUuid=${asked}`, {given, answers});
+    const enter = async (number: string): Promise<void> => {
+      fireEvent.change(await screen.findByLabelText(/^Mobile phone/), {target: {value: number}});
+      fireEvent.click(screen.getByRole('button', {name: 'Send me a code'}));
+      await screen.findByLabelText(/^Code/);
+      await waitFor(() => expect(main().textContent).toContain(number.slice(-4)));
+      expect(screen.queryByLabelText(/^Mobile phone/)).toBeNull();
+    };
+    await enter('5555550199');
+    fireEvent.click(screen.getByRole('link', {name: 'Use another number'}));
+    await enter('5555550188');
+    expect(page.calls('requestPhoneCode').map(({body}) => body)).toEqual([
+      {phone: '5555550199'},
+      {phone: '5555550188'},
+    ]);
+    expect(window.location.search).toBe(`?conditionUuid=${asked}`);
   });
 });

@@ -141,6 +141,14 @@ describe('screens of an application', () => {
       'conditions/upload-document?conditionUuid=00000000-0000-4000-8000-000000000001',
       {
         like: 'with-income',
+        conditions: {
+          items: [
+            {
+              ...{uuid: '00000000-0000-4000-8000-000000000001', actionNeeded: true},
+              ...{categoryEnum: 'GENERIC_DOCUMENT_REQUEST'},
+            },
+          ],
+        },
         condition: {
           ...{uuid: '00000000-0000-4000-8000-000000000001', created: '2026-11-20T09:00:00Z', actionNeeded: true},
           ...{categoryEnum: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Your tax return, please.'},

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
-import {describe, expect, it} from 'vitest';
+import {act, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {Json} from '../../../src/model/json.ts';
 import {base, openPage, uuid, type Answer, type Opened} from './page.tsx';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -17,6 +18,8 @@ const condition = {
   ...{uuid: '99999999-9999-4999-8999-999999999999', created: '2026-11-20T09:00:00Z', actionNeeded: true},
   ...{categoryEnum: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Your marriage certificate, please.'},
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the area of an additional signer', () => {
   it('[ROLES-05] says what the notary is for, and lets them join', async () => {
@@ -40,6 +43,21 @@ describe('the area of an additional signer', () => {
     expect(page.calls('getSignerDocuments').length).toBeGreaterThan(0);
     await open('/documents', {step: {name: 'COMPLETE'}, papers: {items: []}});
     await expectPage('Your documents', 'We wait for the others.', 'Your documents appear here');
+  });
+
+  it('says by itself, within a minute, that everybody has signed', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    let coDeedStatus = 'IN_PROGRESS';
+    const getCoDeedStatus = (): Json => ({name: 'COMPLETE', applicationUuid: uuid, coDeedStatus});
+    await open('/documents', {papers: {items: []}}, {getCoDeedStatus});
+    await expectPage('Your documents', 'We wait for the others.');
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).not.toBe(''));
+    coDeedStatus = 'COMPLETE';
+    await act(() => vi.advanceTimersByTimeAsync(62_000).then(() => undefined));
+    await expectPage('Your documents', 'so has everybody else whom we asked');
   });
 
   it('[ROLES-07] has what the lender asks of them, and where to send it', async () => {
