@@ -196,7 +196,8 @@ describe('import rules', () => {
 
   it.each(importRules.map((rule) => [filesOf(rule).join(' '), rule] as const))('are tried of %s', (_, rule) => {
     const tried = planted.flatMap(([file, , allowed]) => (ruleOf(file) === rule ? [allowed] : []));
-    expect([...new Set(tried)].toSorted()).toEqual([false, true]);
+    expect(tried).toContain(true);
+    expect(tried).toContain(false);
   });
 
   it('name what there is, and every folder of src', () => {
