@@ -268,6 +268,9 @@ export const importOverrides = () =>
     const beside = [...patterns, {regex: `^\\./(${within.map(escape).join('|')})`, message}];
     return [
       override,
-      {files: [`src/${rule.files}/*`], rules: {'no-restricted-imports': ['error', {patterns: beside}]}},
+      {
+        files: files.map((path) => path.replace(/\*\*$/, '*')),
+        rules: {'no-restricted-imports': ['error', {patterns: beside}]},
+      },
     ];
   });

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {processorTime} from '../../tests/processor-time.ts';
 import {wholeFile} from '../lib/whole-file.ts';
-import type {ManifestIndex, Patched, SiteManifest} from '../model/compiled/flow.ts';
+import type {ManifestIndex, SiteManifest} from '../model/compiled/flow.ts';
+import type {Patched} from '../model/compiled/patched.ts';
 import type {Files} from '../model/workspace.ts';
 import {type Compiled, compile, createCompiler} from './compile.ts';
 

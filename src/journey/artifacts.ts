@@ -1,4 +1,5 @@
-import type {CompiledFlow, OrgConfig, OrgManifest, Patched, ScreenModule} from '../model/compiled/flow.ts';
+import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../model/compiled/flow.ts';
+import type {Patched} from '../model/compiled/patched.ts';
 import type {Files, LateFile} from '../lib/late-file.ts';
 import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
 import {wholeFile} from '../lib/whole-file.ts';

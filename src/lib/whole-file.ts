@@ -1,4 +1,4 @@
-import type {Patched} from '../model/compiled/flow.ts';
+import type {Patched} from '../model/compiled/patched.ts';
 import {patchedBy} from './json-patch.ts';
 
 /** What an artifact says, which may be a patch of another; `basisOf` gives what that one says. */

@@ -1,6 +1,7 @@
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {patchBetween} from '../../lib/json-patch.ts';
-import type {CompiledFlow, Patched, SiteManifest} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, SiteManifest} from '../../model/compiled/flow.ts';
+import type {Patched} from '../../model/compiled/patched.ts';
 import {artifactOf, type Artifact} from './artifact.ts';
 
 /** What files of an organisation may be patches of: those of the first of all that it extends, written out. */

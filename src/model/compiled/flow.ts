@@ -1,5 +1,4 @@
 import type {IntegrationSources} from '../foreign-sources.ts';
-import type {JsonPatch} from '../../lib/json-patch.ts';
 import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
@@ -379,15 +378,6 @@ export interface FlowManifest {
   readonly basis?: string;
   /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
   readonly screens: Readonly<Record<string, string>>;
-}
-
-/** A file that says what another does but for a few places, as the flow of a partner that changes a line. */
-export interface Patched {
-  /** Format of patches; what they give has its own. */
-  readonly format: 1;
-  /** The file that it is a patch of: part of its content, so that its name, which has the hash of that, tells it too. */
-  readonly basis: string;
-  readonly patch: JsonPatch;
 }
 
 /** What a `screens/<hash>.js` exports. */

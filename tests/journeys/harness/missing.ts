@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import type {Page, Route} from '@playwright/test';
 import {wholeFile} from '../../../src/lib/whole-file.ts';
-import type {Patched} from '../../../src/model/compiled/flow.ts';
+import type {Patched} from '../../../src/model/compiled/patched.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist');
 
