@@ -37,7 +37,8 @@ export function checkMessages(patch: MapTree, base: MapTree, shared: Shared, rep
     if (message === undefined) {
       // One for all fields may well state no limit at all.
       const ofAll = isNull(changed) ? undefined : shared(word);
-      if (ofAll !== undefined && hasNumber(ofAll) && !printsLimit(ofAll)) sayChanged(word, changed, report);
+      if (ofAll !== undefined && states(ofAll, new Set(numbersIn(before))) && !printsLimit(ofAll))
+        sayChanged(word, changed, report);
       continue;
     }
     if (isNull(changed)) {
@@ -59,31 +60,49 @@ function sayChanged(word: string, changed: Tree, report: Say): void {
   report('override-message', changed.origin, `\`${word}\` changes, but its message still states the old one`, {hint});
 }
 
-/** What a check wants must not change by a number while its message still states one. */
+/** What a check wants must not change by a number while its message still states that number. */
 export function checkStated(patch: MapTree, base: MapTree, report: Say): void {
   const [must, before, message] = [patch.entries.get('must'), base.entries.get('must'), base.entries.get('message')];
   if (must === undefined || before === undefined || message === undefined || patch.entries.has('message')) return;
   const now = new Set(numbersIn(must));
-  if (numbersIn(before).every((number) => now.has(number)) || !hasNumber(message)) return;
+  if (!states(message, new Set(numbersIn(before).filter((number) => !now.has(number))))) return;
   const related = [{origin: message.origin, message: 'It stands here'}];
   const hint = 'Write `message` too, or let it print a setting or a rule that `must` reads.';
   report('override-message', must.origin, '`must` changes, but its message still states the old one', {hint, related});
 }
 
-/** Numbers and days that a condition compares with. */
-function numbersIn(tree: Tree): readonly string[] {
-  if (tree.kind !== 'scalar')
-    return [...(tree.kind === 'list' ? tree.items : tree.entries.values())].flatMap(numbersIn);
+/** Words of a condition behind which names stand, of which digits may be a part. */
+const names = new Set(['var', 'rule']);
+
+/** Numbers that a condition compares with, and those of the days and patterns in it. */
+function numbersIn(tree: Tree): readonly number[] {
+  if (tree.kind === 'list') return tree.items.flatMap(numbersIn);
+  if (tree.kind === 'map') return [...tree.entries].flatMap(([key, value]) => (names.has(key) ? [] : numbersIn(value)));
   const {value} = tree;
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d/.test(value)) ? [String(value)] : [];
+  if (typeof value === 'number') return [Math.abs(value)];
+  return typeof value === 'string' ? (value.match(/\d+/g) ?? []).map(Number) : [];
 }
 
-/** Whether a text, or a case of it, has a number that is not printed. */
-function hasNumber(message: Tree): boolean {
-  if (message.kind === 'scalar') return /\d/.test(String(message.value).replaceAll(/\(\(.*?\)\)/g, ''));
-  if (message.kind === 'list') return message.items.some(hasNumber);
-  return [...message.entries].some(([key, value]) => key !== 'when' && hasNumber(value));
+/** Whether a text, or a case of it, has one of these numbers, other than printed. */
+function states(message: Tree, numbers: ReadonlySet<number>): boolean {
+  if (message.kind === 'list') return message.items.some((item) => states(item, numbers));
+  if (message.kind === 'map')
+    return [...message.entries].some(([key, value]) => key !== 'when' && states(value, numbers));
+  const said =
+    String(message.value)
+      .replaceAll(/\(\(.*?\)\)/g, '')
+      .match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return said.some((text) => meantBy(Number(text.replaceAll(',', ''))).some((number) => numbers.has(number)));
 }
+
+/**
+ * What a condition may have for a number that people read: the next one (`< 19` for "at most 18"), a share for percents,
+ * months for years, and all digits of thousands and millions.
+ */
+const meantBy = (said: number): readonly number[] => [
+  ...[said, said - 1, said + 1, said * 12, said * 1000, said * 1_000_000],
+  Number((said / 100).toPrecision(12)),
+];
 
 /** Whether any case of a message prints the limit, or hangs on it. */
 function readsLimitAnywhere(message: Tree): boolean {
