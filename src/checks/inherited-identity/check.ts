@@ -39,6 +39,10 @@ const judge = remembered(({id, org}: ResolvedOrg) =>
   ),
 );
 
-/** What a logo says nobody is told where there is none. */
-const isShown = (org: MapTree, path: readonly string[]): boolean =>
-  path.join('.') !== 'brand.logoAlt' || treeAt(org, 'brand', 'logo') !== undefined;
+/** What a logo says nobody is told where there is none, and a path leads to the organisation’s own host. */
+function isShown(org: MapTree, path: readonly string[]): boolean {
+  const name = path.join('.');
+  if (name === 'brand.logoAlt') return treeAt(org, 'brand', 'logo') !== undefined;
+  const value = treeAt(org, ...path);
+  return name !== 'brand.logoRedirect' || value?.kind !== 'scalar' || !/^\/(?![/\\])/.test(String(value.value));
+}
