@@ -10,7 +10,17 @@ import {org as orgShape} from '../shapes/org-shape.ts';
 export function orgSettings(own: MapTree, parent: MapTree | undefined): MapTree {
   const base = parent === undefined ? undefined : without(parent, 'org', 'hosts', 'extends');
   const merged = merge(base, without(own, 'extends'), orgShape, 'remove');
-  return merged?.kind === 'map' ? {...merged, origin: own.origin} : own;
+  return merged?.kind === 'map' ? placedAt(own, merged) : own;
+}
+
+/** What is missing in a map that the organisation writes too is missing there, and not where its parent has the rest. */
+function placedAt(own: MapTree, merged: MapTree): MapTree {
+  const entries = [...merged.entries].map(([key, value]): readonly [string, Tree] => {
+    const written = own.entries.get(key);
+    const isChanged = value.kind === 'map' && written?.kind === 'map' && value !== written;
+    return [key, isChanged ? placedAt(written, value) : value];
+  });
+  return {...merged, entries: new Map(entries), origin: own.origin};
 }
 
 /** Each `null` of an organisation that takes away nothing of what it extends. */
