@@ -312,17 +312,33 @@ describe('between two screens', () => {
   });
 
   it.each(['the save has arrived', 'it has taken too long'])('answers in order are sent once %s', async (what) => {
-    const browser = await open('/join');
-    let arrive = (): void => undefined;
+    let [arrive, tooLong] = [(): void => undefined, (): void => undefined];
+    // Seen or not: what was sent waits for nobody to look at the page.
+    const wait = async (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => (milliseconds === 3000 ? (tooLong = resolve) : undefined));
+    const browser = await open('/join', {ports: {wait}});
     browser.holdDrafts = new Promise((resolve) => (arrive = resolve));
     browser.visit().session.change(['name'], 'Anne');
     await browser.press('continue');
     await browser.press('join');
     expect([browser.drafts, browser.calls]).toEqual([[{answers: {name: 'Anne'}}], []]);
     if (what === 'the save has arrived') arrive();
-    else await browser.pass(3000);
+    else tooLong();
     await browser.turn();
     expect(browser.calls.map(({id}) => id)).toEqual(['join']);
+  });
+
+  it('answers that wait for a save are not sent once who gave them has logged out', async () => {
+    const browser = await open('/join');
+    let arrive = (): void => undefined;
+    browser.holdDrafts = new Promise((resolve) => (arrive = resolve));
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('continue');
+    await browser.press('join');
+    browser.journey.forget();
+    arrive();
+    await browser.turn();
+    expect(browser.calls).toEqual([]);
   });
 
   it('what the server has taken of a screen is held no more, though the person has gone elsewhere meanwhile', async () => {

@@ -85,6 +85,8 @@ export function createJourney(given: JourneyPorts): Journey {
   /** The screen that showed last, and all that did: what stands over one or around it never has, as `view` has it. */
   let screen: Visit | undefined;
   const screens = new WeakSet<Visit>();
+  /** How many people were forgotten. */
+  let forgotten = 0;
   const presence: Going['presence'] = (of) => {
     const now = context().departures;
     // A panel stands around whatever shows.
@@ -198,6 +200,7 @@ export function createJourney(given: JourneyPorts): Journey {
   ): Visit => {
     // A screen in place of another may show on at another address.
     let at = located;
+    const before = forgotten;
     return createVisit({
       key: visitKey(located, shown),
       host: located.flow,
@@ -213,6 +216,7 @@ export function createJourney(given: JourneyPorts): Journey {
       },
       set: setOf(located, shown),
       keeps,
+      isForgotten: () => forgotten !== before,
       facts: data,
       links: (self) => linksOf(going, self, () => at),
       answered: (ids) => answeredScreens(ids, at, ports.artifacts, sets, context().data),
@@ -275,6 +279,7 @@ export function createJourney(given: JourneyPorts): Journey {
     save: (leaving) => sets.flush(leaving),
     forget: () => {
       logged.forget();
+      forgotten += 1;
       actor.send({type: 'forget'});
     },
     end: () => actor.send({type: 'end'}),

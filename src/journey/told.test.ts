@@ -4,17 +4,18 @@ import type {Action} from '../model/compiled/screen.ts';
 import type {Target} from '../model/compiled/target.ts';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
 import {always, anAction, aModule} from '../renderer/fixtures/screens.ts';
-import {openBrowser, type Browser} from './fixtures/browser.ts';
+import {openBrowser, type Browser, type BrowserOptions} from './fixtures/browser.ts';
 
 const calls = [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}];
 
 /** At a screen of a card whose action `send` calls the server. */
-const open = async (parts: Partial<Action>): Promise<Browser> => {
+const open = async (parts: Partial<Action>, ports?: BrowserOptions['ports']): Promise<Browser> => {
   const photo = aModule('card', 'photo', [], {actions: [anAction('send', {calls, ...parts})]});
   return openBrowser('/1/photo', {
     flows: [card, join, shell],
     modules: [photo, ...cardModules.filter(({screen}) => screen.id !== 'photo'), ...joinModules, ...shellModules],
     facts: {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null},
+    ...(ports === undefined ? {} : {ports}),
   });
 };
 
@@ -24,9 +25,13 @@ const refusing = async (then: Target): Promise<Browser> => {
   return browser;
 };
 const gone = new ApiError({status: 409, code: 'GONE'});
-const sending = async (then: Target, parts: Partial<Action> = {}): Promise<Browser> => {
+const sending = async (
+  then: Target,
+  parts: Partial<Action> = {},
+  ports?: BrowserOptions['ports'],
+): Promise<Browser> => {
   const said = ['Photo ', {print: {var: 'result.savePhoto.number'}, formats: []}, ' has come.'];
-  const browser = await open({said, then: always(then), ...parts});
+  const browser = await open({said, then: always(then), ...parts}, ports);
   await browser.press('send');
   return browser;
 };
@@ -75,6 +80,14 @@ describe('that it is done', () => {
     await browser.arrive('/join');
     await browser.calls[0]?.answer({number: 7});
     expect([browser.shows(), told(browser)]).toEqual(['index', ['tell Photo 7 has come.']]);
+  });
+
+  it('is told nobody once who sent it has logged out', async () => {
+    const ended: unknown[] = [];
+    const browser = await sending({go: 'stay'}, {}, {ended: (...about) => void ended.push(about)});
+    browser.journey.forget();
+    await browser.calls[0]?.answer({number: 7});
+    expect([told(browser), ended]).toEqual([[], []]);
   });
 
   it('is not told where it failed, nor by what repeats by itself', async () => {

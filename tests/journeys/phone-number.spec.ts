@@ -10,17 +10,23 @@ const script = resolve(import.meta.dirname, '../../scripts/waymark.mjs');
 
 test('whoever is on a page without a footer can call, also where there is little room', async ({page}, info) => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-hello-'));
-  execFileSync(process.execPath, [script, 'init', join(folder, 'hello')]);
-  const served = await serve('start', join(folder, 'hello'));
-  await page.goto(`${served.origin}/site/hello`);
-  const call = page.getByRole('banner').getByRole('link', {name: /^Call us: /});
-  await expect(call).toBeInViewport({ratio: 1});
-  await expect(page.getByRole('banner').getByText('Your Company')).toBeInViewport({ratio: 1});
-  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await call.getAttribute('href')).toMatch(/^tel:\+/);
-  await shot(page, info, 'phone-number');
-  await served.stop();
-  rmSync(folder, {recursive: true});
+  try {
+    execFileSync(process.execPath, [script, 'init', join(folder, 'hello')]);
+    const served = await serve('start', join(folder, 'hello'));
+    try {
+      await page.goto(`${served.origin}/site/hello`);
+      const call = page.getByRole('banner').getByRole('link', {name: /^Call us: /});
+      await expect(call).toBeInViewport({ratio: 1});
+      await expect(page.getByRole('banner').getByText('Your Company')).toBeInViewport({ratio: 1});
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await call.getAttribute('href')).toMatch(/^tel:\+/);
+      await shot(page, info, 'phone-number');
+    } finally {
+      await served.stop();
+    }
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
 });
 
 test('a number that stands in the footer is not in a narrow header besides', async ({page}) => {

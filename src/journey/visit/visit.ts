@@ -19,12 +19,14 @@ import type {Visit} from './types.ts';
 
 /** What a visit is made of: all but what it makes itself. */
 export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper' | 'links' | 'refresh' | 'set'> {
-  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors'>;
+  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors' | 'wait'>;
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
   readonly set: AnswerSet;
   /** Whether what is answered here is kept, in the draft of its set. */
   readonly keeps: boolean;
+  /** Whether the person whose visit it is was forgotten: of what they began nothing more is sent, led on or told. */
+  readonly isForgotten: () => boolean;
   /** What rules read besides the answers. */
   readonly facts: RuleData;
   readonly world: (visit: () => Visit) => Omit<ActionWorld, 'bodyOf' | 'saveDraft'>;
@@ -37,8 +39,8 @@ export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper'
 
 /** Starts a visit: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createVisit(parts: VisitParts): Visit {
-  const {ports, set, keeps, world, links, onAnswer, relocated, inspect, ...rest} = parts;
-  const {artifacts, findErrors} = ports;
+  const {ports, set, keeps, isForgotten, world, links, onAnswer, relocated, inspect, ...rest} = parts;
+  const {artifacts, findErrors, wait} = ports;
   let {facts, decision, params} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
@@ -99,8 +101,16 @@ export function createVisit(parts: VisitParts): Visit {
         },
         bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
         call: async (operation, input) => {
-          if (rest.host.led === 'order' && operation.method !== 'GET') await untilSaved(kept, around.pause);
+          if (rest.host.led === 'order' && operation.method !== 'GET') await untilSaved(kept, wait);
+          if (isForgotten()) throw new DOMException('Whoever sends it has gone.', 'AbortError');
           return around.call(operation, input);
+        },
+        proceed: async (outcome) => (isForgotten() ? undefined : around.proceed(outcome)),
+        pressed: (action) => {
+          const ended = around.pressed(action);
+          return (failure) => {
+            if (!isForgotten()) ended(failure);
+          };
         },
         saveDraft: async () => {
           // A screen that is gone on from was answered, also where nothing was typed: its empty lists are kept as such.
@@ -119,10 +129,10 @@ const longestSave = 3000;
 
 /**
  * What is sent ends the draft of an order-led flow: a save that arrives after it would be refused, or bring back what was
- * sent. One that takes too long is waited for no more.
+ * sent. One that takes too long is waited for no more, also on a page that nobody looks at by now: it was sent.
  */
-async function untilSaved(keeper: Visit['keeper'], pause: ActionWorld['pause']): Promise<void> {
+async function untilSaved(keeper: Visit['keeper'], wait: JourneyPorts['wait']): Promise<void> {
   const over = new AbortController();
-  await Promise.race([keeper?.flush(), pause(longestSave, over.signal)]);
+  await Promise.race([keeper?.flush(), wait(longestSave, over.signal)]);
   over.abort();
 }

@@ -85,8 +85,10 @@ describe('isListKnown', () => {
     ['a fact that could not be read', {loans: null}, false],
     ['a fact that has not come', {}, false],
   ])('of %s', (_, data, known) => {
-    for (const path of ['loans.items', ['loans.items', []]])
-      expect(isListKnown(anEach('loans', [], {in: {var: path}}), {...data})).toBe(known);
+    const [list, orEmpty] = [{var: 'loans.items'}, {var: ['loans.items', []]}];
+    const left = {filter: [list, {var: 'item.late'}]};
+    for (const rule of [list, orEmpty, left])
+      expect(isListKnown(anEach('loans', [], {in: rule}), {...data})).toBe(known);
   });
 
   it('of a list that is worked out, once there is one', () => {

@@ -59,11 +59,14 @@ export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
  * not be read or has not come yet, nothing can. A fact that is there and has no such list has an empty one.
  */
 export function isListKnown(block: EachBlock, data: RuleData): boolean {
-  const path = operandOf(block.in, 'var');
+  let list = block.in;
+  // What is left of a list that is absent is an empty one.
+  for (let whole = operandOf(list, 'filter'); whole !== undefined; whole = operandOf(list, 'filter')) list = whole;
+  const path = operandOf(list, 'var');
   // Where the fact is absent a default stands for its list.
   return typeof path === 'string'
     ? isKnown(data[path.split('.', 1)[0] ?? ''])
-    : Array.isArray(evaluate(block.in, data));
+    : Array.isArray(evaluate(list, data));
 }
 
 function itemAt(index: number, list: readonly unknown[]): EachItem[] {
