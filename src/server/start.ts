@@ -44,10 +44,8 @@ import {tellThrownIn} from './tell-thrown.ts';
 const [asks, mails, payments] = [Symbol('asks for links'), Symbol('mails of links and codes'), Symbol('payments')];
 
 /** What the log calls a line. */
-const nameOf = (line: Line | symbol): string => {
-  if (typeof line === 'symbol') return line.description ?? '';
-  return line === undefined ? 'deliveries that server.yaml lacks' : `delivery ${line}`;
-};
+const nameOf = (line: Line | symbol): string =>
+  typeof line === 'symbol' ? (line.description ?? '') : `delivery ${line}`;
 
 /** A server that listens. */
 export interface RunningServer {

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -103,16 +104,28 @@ describe('what a server keeps', () => {
     for (let count = 0; count < 3; count += 1) await server.call('POST', cards, card);
     const {db} = server.services;
     await db.updateTable('deliveries').set({state: 'dead', attempts: 13}).execute();
+    const given = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
     const done = db.selectFrom('deliveries').select('uuid').where('name', '=', 'desk').limit(1);
     await db.updateTable('deliveries').set({state: 'done'}).where('uuid', '=', done).execute();
     const retry = (...args: readonly string[]) => printed(root, 'deliveries', 'retry', ...args, '--data', data);
     const wrong = /^waymark: Name the id of one delivery, or all that are dead: .*\nexit 2\n$/;
     for (const args of [[], ['7', '--state', 'dead'], ['7', '--delivery', 'desk'], ['--delivery', 'desk']])
       expect(await retry(...args)).toMatch(wrong);
-    expect(await retry('--state', 'dead', '--delivery', 'desc')).toBe('No delivery desc is dead.\nexit 1\n');
+    expect(await retry('--state', 'dead', '--delivery', 'desc')).toBe(
+      'No delivery desc of server.yaml is dead.\nexit 1\n',
+    );
     expect(await retry('--state', 'dead', '--delivery', 'desk')).toBe('Tried again: 2.\n');
+    // Nobody would try it.
+    await db
+      .insertInto('deliveries')
+      .values({...given, uuid: randomUUID(), name: 'before'})
+      .execute();
+    expect(await retry('--state', 'dead', '--delivery', 'before')).toMatch(
+      /^No delivery before of server\.yaml is dead/,
+    );
     expect(await retry('--state', 'dead')).toBe('Tried again: 3.\n');
-    expect(await retry('--state', 'dead')).toBe('No delivery is dead.\nexit 1\n');
+    expect(await retry('--state', 'dead')).toBe('No delivery of server.yaml is dead.\nexit 1\n');
+    await db.deleteFrom('deliveries').where('name', '=', 'before').execute();
     const states = await db.selectFrom('deliveries').select(['state', 'attempts']).orderBy('state').execute();
     expect(states).toEqual([
       {state: 'done', attempts: 13},

@@ -89,6 +89,7 @@ describe('a contract that compiler and server read', () => {
       {name: 'Ada', pin: '1234'},
       {pin: '1234'},
     ],
+    ['a property that is called `$ref`', {properties: {$ref: Pin}}, {}, {$ref: '1234'}, {$ref: '1'}],
     [
       'one turn of what leads back to itself',
       ref('Friend'),

@@ -92,6 +92,11 @@ describe('what is kept of a person', () => {
     expect(json['files']).toEqual([
       expect.objectContaining({name: 'proof.pdf', type: 'application/pdf', size: 5, number: '100001'}),
     ]);
+    // Whoever sends without end is not told all of it at once.
+    await sql`insert into submissions (uuid, org, kind, operation, owner, sealed, created)
+      select gen_random_uuid(), org, kind, operation, owner, sealed, created
+      from (select * from submissions limit 1) one, generate_series(1, 9800)`.execute(db);
+    expect((await call('GET', path, undefined, ada)).json['submissions']).toHaveLength(10_000);
   });
 
   it('is the account’s where somebody is logged in, who is so no more once it is erased', async () => {

@@ -14,6 +14,8 @@ const claim = (photos: readonly unknown[], receipts: readonly unknown[]) => ({
   ...{items: [{what: 'A sofa', cost: 2000}], damage: 2000, photos, receipts, truth: true},
 });
 
+const day = {now: () => new Date('2026-11-02T12:00:00Z')};
+
 it('is refused with the place and name of each file that its field does not take, whatever its name says', async () => {
   const office = aWorkspace(
     {
@@ -23,7 +25,7 @@ it('is refused with the place and name of each file that its field does not take
     },
     '../../examples/claim',
   );
-  const {call} = await running(office, {now: () => new Date('2026-11-02T12:00:00Z')});
+  const {call} = await running(office, day);
   let own: HeadersInit = {};
   const add = async (name: string, content: Parameters<typeof aFile>[0]) => {
     const {json, headers} = await call('POST', '/api/files', aFile(content, name), own);
@@ -57,4 +59,26 @@ it('is refused with the place and name of each file that its field does not take
     ],
   ]);
   expect((await send(claim([good], [pdf, letter]))).status).toBe(200);
+});
+
+it('is of whatever kind a widget of a plug-in takes, which has properties of its own', async () => {
+  const office = aWorkspace(
+    {
+      [proof]: asked
+        .replace('type: files', 'type: notes')
+        .replace(', accept: [jpg, png], maxSize: 10MB, camera: true', ''),
+      'plugins/notes/plugin.yaml': `about: What is said.
+widgets: {recorder: {about: Records., use: control, labelling: legend, props: {call: {about: Takes it., type: string}}}}
+kinds: {notes: {about: Records., answer: {type: array}, control: recorder, constraints: [minItems, maxItems], options: none, sensitive: true, initial: false}}
+`,
+    },
+    '../../examples/claim',
+  );
+  const {call} = await running(office, day);
+  const {json, headers} = await call('POST', '/api/files', aFile('OggS', 'note.ogg'));
+  const own = {'x-draft-token': headers.get('x-draft-token') ?? ''};
+  const paper = (await call('POST', '/api/files', aFile(photograph, 'paper.jpg'), own)).json['fileId'];
+  const note = {fileId: json['fileId'], name: 'note.ogg', size: 4};
+  const said = await call('POST', '/api/claim', claim([note], [{fileId: paper, name: 'paper.jpg', size: 4}]), own);
+  expect([said.status, said.json['errors']]).toEqual([200, undefined]);
 });

@@ -50,8 +50,11 @@ export function dereferencer(documents: Pick<Documents, 'get'>, broken: (ref: Br
     if (Array.isArray(value)) return value.map((item: Json) => replaced(file, item));
     const entries = Object.entries(value);
     const ref = entries.find(([key, target]) => key === '$ref' && typeof target === 'string')?.[1];
-    const rest = entries.filter(([key]) => key !== '$ref').map(([key, item]) => [key, replaced(file, item)] as const);
-    if (typeof ref !== 'string') return Object.fromEntries(rest);
+    const isRef = typeof ref === 'string';
+    const rest = entries
+      .filter(([key]) => !isRef || key !== '$ref')
+      .map(([key, item]) => [key, replaced(file, item)] as const);
+    if (!isRef) return Object.fromEntries(rest);
     const place = placeOfRef(file, ref);
     const target = resolve(place.file, place.pointer, file);
     if (rest.length === 0) return target;

@@ -38,7 +38,7 @@ export const addDeliveries: AddCommand = (program, terminal, end) => {
         terminal.out(id === undefined ? `Tried again: ${said.join('')}.\n` : 'It is tried again.\n');
         return;
       }
-      const dead = delivery === undefined ? 'No delivery is dead.' : `No delivery ${delivery} is dead.`;
+      const dead = `No delivery ${delivery === undefined ? '' : `${delivery} `}of server.yaml is dead.`;
       terminal.err(`${id === undefined ? dead : `There is no delivery ${id} that has not arrived.`}\n`);
       end(exitCode.findings);
     });

@@ -13,7 +13,8 @@ mkdirSync(join(folder, 'draw'));
 writeFileSync(
   join(folder, 'draw/draw-screen.mjs'),
   `let times = 0;
-   export const createDraw = (boot, {get, text}) => ({first: async ({path, query, today}) => {
+   const begun = ({orgId}) => { if (orgId === 'unmade') throw new Error('of ada@reader.example'); };
+   export const createDraw = (boot, {get, text}) => (begun(boot), {first: async ({path, query, today}) => {
      times += 1;
      globalThis.waymarkDrawn = times;
      if (path.endsWith('/own')) return undefined;
@@ -61,6 +62,12 @@ describe('first screens', () => {
     expect(await draws('/library/card/broken?email=ada@reader.example')).toBeUndefined();
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({msg: 'A first screen could not be drawn.', fault: 'Error'}),
+    ]);
+    // Nor where nothing can be drawn for an organisation.
+    expect(await draws('/library/card', 'unmade')).toBeUndefined();
+    expect(lines.map((line) => (JSON.parse(line) as {readonly msg: string}).msg)).toEqual([
+      'A first screen could not be drawn.',
+      'A first screen could not be drawn.',
     ]);
     expect(lines.join('')).not.toContain('reader');
   });

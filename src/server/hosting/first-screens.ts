@@ -35,12 +35,14 @@ export function createFirstScreens(
 ): FirstScreens {
   const screens = createRecent<Kept>(mostScreens);
 
+  const undrawn = (error: unknown): undefined => {
+    app.log.error(faultOf(error), 'A first screen could not be drawn.');
+  };
   const drawn = async (draw: Draw, asked: AskedPage): Promise<DrawnScreen | undefined> => {
     try {
       return await draw.first(asked);
     } catch (error) {
-      app.log.error(faultOf(error), 'A first screen could not be drawn.');
-      return undefined;
+      return undrawn(error);
     }
   };
 
@@ -53,7 +55,7 @@ export function createFirstScreens(
       const key = JSON.stringify([boot.orgId, path, search, today]);
       const kept = screens.get(key);
       if (kept !== undefined && stillStands(kept.stands, kept.at, time)) return kept.screen;
-      const drawing = await drawingOf(boot).catch(() => undefined);
+      const drawing = await drawingOf(boot).catch(undrawn);
       if (drawing === undefined || !drawing.mayDraw()) return undefined;
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.
       const screen = drawn(drawing.draw, {path, query: Object.fromEntries(new URLSearchParams(search)), today});

@@ -92,9 +92,10 @@ function failureOf(error: unknown, {isToSetting = false}: Mail): Error {
  * for good may be our doing: who we are, what we may send, how much of it.
  */
 function hasNoMailbox(status: number, answer: string): boolean {
-  // Servers without those codes say by words alone that they do not pass on what we send.
-  if (/relay|auth|sender/i.test(answer)) return false;
   const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
-  // 5.1.7 and 5.1.8 are of the sender.
-  return code === undefined ? [550, 551, 553].includes(status) : /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(code);
+  // 5.1.7 and 5.1.8 are of the sender, and 5.1.0 may be.
+  if (code !== undefined && code !== '5.1.0') return /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(code);
+  // Then words alone say that it is about us. Those of an address are the recipient's.
+  const isOurs = /relay|auth|sender/i.test(answer.replaceAll(/\S+@\S+/g, ''));
+  return !isOurs && (code !== undefined || [550, 551, 553].includes(status));
 }

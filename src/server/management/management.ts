@@ -24,7 +24,7 @@ export type Request =
   | {readonly ask: 'erase'; readonly name: string}
   | {readonly ask: 'deliveries'; readonly state?: string}
   | {readonly ask: 'retry'; readonly id: string}
-  /** All that are dead, of one name or of all; the answer is how many. */
+  /** All that are dead, of one name of the plan or of all of them; the answer is how many. */
   | {readonly ask: 'retry-dead'; readonly delivery?: string};
 
 /** The paper of a submission, or, with its place among them, one of its files; at the end how many could not be read. */
@@ -60,7 +60,7 @@ export async function manage(services: Managed, request: Request): Promise<Async
     case 'retry':
       return (await retry(services, ofId(request.id))) === 0 ? undefined : one('');
     case 'retry-dead': {
-      const count = await retry(services, deadOf(request.delivery));
+      const count = await retry(services, deadOf(services.plan, request.delivery));
       return count === 0 ? undefined : one(String(count));
     }
   }
@@ -109,8 +109,11 @@ async function retry({db, config, toDeliver}: Managed, isMeant: RawBuilder<boole
 
 const ofId = (id: string): RawBuilder<boolean> => sql`uuid::text = ${id.toLowerCase()}`;
 
-const deadOf = (name: string | undefined): RawBuilder<boolean> =>
-  name === undefined ? sql`state = 'dead'` : sql`state = 'dead' and name = ${name}`;
+/** Nothing is tried under a name that the plan lacks: that would only wait. */
+const deadOf = ({deliveries}: Managed['plan'], asked: string | undefined): RawBuilder<boolean> => {
+  const names = Object.keys(deliveries).filter((name) => asked === undefined || name === asked);
+  return sql`state = 'dead' and name = any(${names}::text[])`;
+};
 
 function filterOf(filter: unknown): SubmissionFilter {
   const {org, flow, since} = asFacts(filter);

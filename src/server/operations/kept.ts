@@ -12,8 +12,8 @@ import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {ownUploads} from './upload.ts';
 
-/** Submissions whose answers one answer has, the newest: it is held whole in memory. */
-const mostAnswers = 200;
+/** Submissions, files that were sent, and submissions with their answers that one answer has: it is held whole in memory. */
+const [mostTold, mostAnswers] = [10_000, 200];
 
 /** Gives what is kept of whoever asks, but for what the contract never gives back. */
 export function tellKept(says: readonly KeptPart[]): Handler {
@@ -52,7 +52,7 @@ async function draftsOf({trx, services: {seal, writeOnly}}: Call, owners: readon
   return drafts;
 }
 
-/** Those that nothing was sent with yet, and then those that came with what was sent, with its number. */
+/** Those that nothing was sent with yet, and then those that came with what was sent, with its number, the newest first. */
 async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
   const own = [];
   for (const owner of owners) own.push(...(await ownUploads(trx, owner)));
@@ -61,7 +61,8 @@ async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
     .innerJoin('submissions', 'submissions.uuid', 'uploads.submission')
     .select(['uploads.uuid', 'name', 'content_type', 'size', 'uploads.created', 'number'])
     .where('submissions.owner', 'in', owners)
-    .orderBy('uploads.created')
+    .orderBy('uploads.created', 'desc')
+    .limit(mostTold)
     .execute();
   return [...own, ...sent].map(({uuid, name, content_type: type, size, created, ...of}) => ({
     ...{id: uuid, name, type, size, ...of},
@@ -70,20 +71,19 @@ async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
 }
 
 /**
- * All of them, the newest first, with what was to be paid for each. `more`: its answers are not in this answer; `unreadable`:
+ * The newest of them first, with what was to be paid for each. `more`: its answers are not in this answer; `unreadable`:
  * they were sealed with another secret, or changed.
  */
 async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
   const rows = trx.selectFrom('submissions').where('owner', 'in', owners).orderBy('number', 'desc');
   const [all, newest, owed] = [
-    await rows.select(['uuid', 'number', 'kind', 'created']).execute(),
+    await rows.select(['uuid', 'number', 'kind', 'created']).limit(mostTold).execute(),
     await rows.select(['uuid', 'sealed']).limit(mostAnswers).execute(),
     await trx
       .selectFrom('payments')
-      .innerJoin('submissions', 'submissions.uuid', 'payments.submission')
       .select(['submission', 'name', 'amount', 'currency', 'state'])
-      .where('owner', 'in', owners)
-      .orderBy('payments.created')
+      .where('submission', 'in', rows.select('uuid').limit(mostTold))
+      .orderBy('created')
       .execute(),
   ];
   const sealed = new Map(newest.map((row) => [row.uuid, row.sealed]));

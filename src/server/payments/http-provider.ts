@@ -1,3 +1,4 @@
+import {whyUnreached} from '../http/why-unreached.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {ProviderPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
@@ -23,7 +24,7 @@ export function createHttpProvider(plan: ProviderPlan, env: Environment): Provid
       signal: AbortSignal.timeout(patience),
       headers: {accept: 'application/json', authorization: `Bearer ${bearer}`, ...init.headers},
     }).catch((cause: unknown) => {
-      throw new ProviderFault('not reached', {cause});
+      throw new ProviderFault(whyUnreached(cause), {cause});
     });
     const text = await answer.text().catch(() => '');
     if (!answer.ok) throw new ProviderFault(`answered ${answer.status}`);

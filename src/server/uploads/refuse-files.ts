@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import {limitsOf, limitsText, takes, type Limits} from '../../catalog/widgets/file-upload/limits.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import {isRecord} from '../../lib/is-record.ts';
@@ -99,8 +100,8 @@ async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string
 /** The files that a body names where the flow asks for files, by place. */
 function namedFiles(sent: SentAnswers, body: Facts, takesFiles: (operation: string) => boolean): readonly NamedFile[] {
   const fields = new Map<string, NamedFile['limits']>();
-  for (const {id, props} of Object.values(sent.screens).flatMap(({blocks}) => fileFields(blocks, takesFiles)))
-    fields.set(id, [...(fields.get(id) ?? []), limitsOfField(props)]);
+  for (const {id, type, props} of Object.values(sent.screens).flatMap(({blocks}) => fileFields(blocks, takesFiles)))
+    fields.set(id, [...(fields.get(id) ?? []), limitsOfField(type, props)]);
   if (fields.size === 0) return [];
   const inside = (value: unknown, at: string, limits: NamedFile['limits'] | undefined): readonly NamedFile[] => {
     if (Array.isArray(value)) {
@@ -118,8 +119,12 @@ function namedFiles(sent: SentAnswers, body: Facts, takesFiles: (operation: stri
   );
 }
 
-/** What a field takes; undefined where a rule decides it, which is the sender's alone. */
-function limitsOfField({accept, maxSize}: FieldBlock['props']): Limits | undefined {
+/**
+ * What a field takes; undefined where a rule decides it, which is the sender's alone, and where a widget of a plug-in
+ * does, whose properties nobody else can read.
+ */
+function limitsOfField(type: string, {accept, maxSize}: FieldBlock['props']): Limits | undefined {
+  if (kinds[type]?.control !== kinds['files']?.control) return undefined;
   if (pathsIn([accept, maxSize]).size > 0) return undefined;
   const valueOf = (rule: Logic | undefined): unknown => (rule === undefined ? undefined : evaluate(rule, {}));
   return limitsOf({accept: valueOf(accept), maxSize: valueOf(maxSize)});
