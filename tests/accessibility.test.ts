@@ -101,6 +101,7 @@ describe('what the browser gets', () => {
       'src/catalog/blocks/menu/Menu.tsx',
       'src/catalog/widgets/signature/pen.ts',
       'src/renderer/form/after-pointer.ts',
+      'src/renderer/screen/use-changes-in-place.ts',
     ]);
   });
 

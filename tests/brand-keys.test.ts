@@ -22,7 +22,9 @@ describe('what pages read of the brand of an organisation', () => {
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes('/fixtures/'))
     .flatMap((path) => keysIn(readFileSync(path, 'utf8')));
 
-  it.each([...new Set(read)])('is a key of the language: %s', (key) => {
+  // Nobody writes it: the compiler says how people of the organisation's country read the number.
+  const written = new Set(read.filter((key) => key !== 'supportPhoneShown'));
+  it.each([...written])('is a key of the language: %s', (key) => {
     expect(Object.keys(brand)).toContain(key);
   });
 

@@ -125,7 +125,10 @@ describe('what else the shell asks', () => {
       get(`${heloc}/${uuid}`, borrower),
     ]);
     const flags = whole.body['status'] as object;
-    expect([status.status, status.body]).toEqual([200, {...flags, progress: 'INITIAL'}]);
+    expect([status.status, status.body]).toEqual([
+      200,
+      {...flags, standing: 'GOING_ON', progress: 'INITIAL', next: expect.stringContaining('about you and your home')},
+    ]);
     expect((await get(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`, broker)).status).toBe(404);
   });
 

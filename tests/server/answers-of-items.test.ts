@@ -95,7 +95,7 @@ describe('what is sent about each item of a list', () => {
       const [from, to] = ['{label: Continue}', `{label: Continue, calls: {sendBenefit: {body: ${body}}}}`];
       for (const [file, text] of fileWith('school', from, to))
         if (file.endsWith('school.yaml')) sending.set(file, text);
-      expect(questionsIn(sending)).toEqual([
+      expect(questionsIn(sending)).toMatchObject([
         {key: 'school', label: 'Goes to school'},
         {key: 'lunch', label: 'Eats lunch there'},
       ]);

@@ -85,10 +85,11 @@ describe('waymark new', () => {
       'orgs/default/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>',
     };
     expect(files[file]).toContain('logo.svg');
-    const root = await writes({...files, 'orgs/riverside/org.yaml': 'org: riverside\nextends: default\n'}, [
-      'org',
-      'hillside',
-    ]);
+    const riverside = (library['orgs/riverside/org.yaml'] ?? '').replace(
+      'brand: {',
+      'brand: {logo: null, logoAlt: null, logoRedirect: null, ',
+    );
+    const root = await writes({...files, 'orgs/riverside/org.yaml': riverside}, ['org', 'hillside']);
     expect(readFileSync(join(root, 'orgs/hillside/org.yaml'), 'utf8')).toContain('logo: null');
   });
 

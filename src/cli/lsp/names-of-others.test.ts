@@ -17,19 +17,25 @@ const flowFile = (id: string, more: string): string =>
   `flow: ${id}\ntitle: ${id}\npath: /${id}\nscreens: {all: {title: All, screens: {one: {}}}}\n${more}`;
 const screenFile = (actions: string): string =>
   `screen: one\ntitle: One\nactions: {go: {kind: submit, label: On, then: onward}${actions}}\n`;
+/** What the shell of every site has. */
+const fallbacks = {
+  'flows/shell/screens/error.yaml': 'screen: error\ntitle: Something is wrong\naddress: none\n',
+  'flows/shell/screens/not-found.yaml': 'screen: not-found\ntitle: Nothing is here\naddress: none\n',
+};
 const files = {
   'flows/shell/flow.yaml': `flow: shell
 title: Site
 path: ''
 exits: {out: {href: /out}, help: {href: /help}}
 gates: {closed: {when: {rule: isClosed}, goTo: help}}
-screens: {aside: {listed: false, screens: {oops: {}}}}
+screens: {aside: {listed: false, screens: {oops: {}, error: {}, not-found: {}}}}
 `,
   'flows/shell/rules.yaml': `isLate: {session.signedIn: true}
 isClosed: {rule: isLate}
 isFree: {session.signedIn: false}
 `,
   'flows/shell/screens/oops.yaml': 'screen: oops\ntitle: Oops\n',
+  ...fallbacks,
   'flows/_parts/actions/leave.yaml': 'part: actions/leave\nkind: link\nlabel: Leave\nthen: out\n',
   'flows/_parts/actions/wait.yaml': 'part: actions/wait\nkind: link\nlabel: Wait\nwhen: {rule: mayWait}\nthen: out\n',
   'flows/_parts/actions/call.yaml': 'part: actions/call\nkind: link\nlabel: Call\nwhen: {rule: mayCall}\nthen: help\n',
@@ -235,8 +241,9 @@ const steps = 'rows: {rest: {steps: [NEW], goTo: machine}}\n';
 const part = (id: string, more: string): string => `part: actions/${id}\nlabel: ${id}\n${more}`;
 const ofBoth = {
   'flows/shell/flow.yaml':
-    "flow: shell\ntitle: Site\npath: ''\nscreens: {aside: {listed: false, screens: {oops: {}}}}\n",
+    "flow: shell\ntitle: Site\npath: ''\nscreens: {aside: {listed: false, screens: {oops: {}, error: {}, not-found: {}}}}\n",
   'flows/shell/screens/oops.yaml': 'screen: oops\ntitle: Oops\n',
+  ...fallbacks,
   'flows/_parts/actions/leave.yaml': part('leave', 'kind: link\nthen: out\n'),
   'flows/_parts/actions/call.yaml': part('call', 'kind: link\nwhen: {rule: mayCall}\nthen: out\n'),
   'flows/_parts/actions/read.yaml': part('read', 'kind: link\nwhen: {machine.state: SENT}\nthen: out\n'),

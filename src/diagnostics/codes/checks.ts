@@ -62,6 +62,7 @@ blocks: {budget: {maximum: 4000}}
 # orgs/pier/org.yaml
 org: pier
 extends: harbor
+hosts: [pier.example]
 brand: {companyName: Pier Cycles}
 # orgs/pier/flows/book/screens/money.yaml
 changes: money

@@ -59,7 +59,7 @@ describe('screens of an application', () => {
     [
       'OTHER-SCREENS-06',
       '',
-      {like: 'with-profile', step: 'LIEN_VERIFICATION'},
+      {like: 'with-profile', step: 'LIEN_VERIFICATION', found: {liens: [], inquiries: []}},
       'Check what you owe on your home',
       'Mortgages and liens we found',
     ],
