@@ -64,9 +64,7 @@ export function isListKnown(block: EachBlock, data: RuleData): boolean {
   for (let whole = operandOf(list, 'filter'); whole !== undefined; whole = operandOf(list, 'filter')) list = whole;
   const path = operandOf(list, 'var');
   // Where the fact is absent a default stands for its list.
-  return typeof path === 'string'
-    ? isKnown(data[path.split('.', 1)[0] ?? ''])
-    : Array.isArray(evaluate(list, data));
+  return typeof path === 'string' ? isKnown(data[path.split('.', 1)[0] ?? '']) : Array.isArray(evaluate(list, data));
 }
 
 function itemAt(index: number, list: readonly unknown[]): EachItem[] {
