@@ -142,4 +142,18 @@ describe('what is typed in a dialog', () => {
     await browser.turn();
     expect(browser.journey.dialog.get()?.session.answers.get()).toEqual(typed.answers);
   });
+
+  it('is waited for by nobody whom the page asks by itself, as on their way out', async () => {
+    const browser = await openBrowser('/1/photo', {
+      ...{flows: [flow, shell], modules, facts},
+      ports: {
+        mayHaveDrafts: () => true,
+        call: async ({id}, {params} = {}) =>
+          id === 'readDraft' && params?.['set'] === '1.question' ? new Promise(() => undefined) : {answers: {}},
+      },
+    });
+    void browser.journey.openDialog('question');
+    await browser.turn();
+    expect(browser.journey.dialog.get()?.entry.id).toBe('question');
+  });
 });

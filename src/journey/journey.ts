@@ -28,7 +28,7 @@ export interface Journey {
   readonly closeDialog: () => void;
   /**
    * Shows another screen of the present flow over this one, and gives whether it does: not where another shows by then.
-   * Rejects where it does not load. What shows stays.
+   * Rejects where it does not load. What shows stays. What is typed there is not kept: no draft of it is waited for.
    */
   readonly openDialog: (screen: string) => Promise<boolean>;
   /** What stands around the screen, by place; each comes when it has loaded. */
@@ -117,7 +117,7 @@ export function createJourney(given: JourneyPorts): Journey {
     return answer;
   };
 
-  const showDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<boolean> => {
+  const showDialog = async (at: Located, flow: Located['flow'], screen: string, mayKeep: boolean): Promise<boolean> => {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     // A person asks for it: what did not come before may come now.
@@ -127,12 +127,12 @@ export function createJourney(given: JourneyPorts): Journey {
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
     const shown = {flow, entry, inPlace: true, decision: undefined};
     // What is typed there is kept like that of a screen, where it has a draft of its own. What asks nothing needs none.
-    const keeps = located.flow.led === 'server' && answerKeys(module.screen.blocks).length > 0;
-    const set = setOf(located, shown);
+    const keeps = mayKeep && at.flow.led === 'server' && answerKeys(module.screen.blocks).length > 0;
+    const set = setOf(at, shown);
     if (keeps && !set.restored()) await set.restore();
     // Who has gone elsewhere meanwhile is asked nothing there, nor is who was led on.
     if (!isStillHere() || context().visit !== from) return false;
-    const asking = start(located, shown, module, context().data, keeps);
+    const asking = start(at, shown, module, context().data, keeps);
     shownAt.set(asking, context().departures);
     actor.send({type: 'openDialog', dialog: asking});
     return true;
@@ -229,7 +229,7 @@ export function createJourney(given: JourneyPorts): Journey {
         newKey: ports.newKey,
         pause: ports.pause,
         raise: (transition) => ports.raised.add(at.flow.id, at.params, transition),
-        openDialog: async (screen) => void (await showDialog(at, shown.flow, screen)),
+        openDialog: async (screen) => void (await showDialog(at, shown.flow, screen, true)),
         reload: async () => {
           actor.send({type: 'reload'});
           await away();
@@ -268,7 +268,7 @@ export function createJourney(given: JourneyPorts): Journey {
     closeDialog,
     openDialog: async (screen) => {
       const {located} = context();
-      return located !== undefined && showDialog(located, located.flow, screen);
+      return located !== undefined && showDialog(located, located.flow, screen, false);
     },
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
     onward: () => actor.send({type: 'onward', pushes: false}),
