@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {sql} from 'kysely';
+import {CompiledQuery, sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {deliverNext} from '../../src/server/deliveries/deliver.ts';
 import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
@@ -253,6 +253,29 @@ describe('what was to go somewhere by a name that server.yaml has no more', () =
     expect(rows).toContainEqual({name, state: 'waiting', attempts: 0});
     expect(await toldOf(await next((server) => server))).toEqual([]);
     expect(await deliverNext({...first.services, env: {}}, name)).toBe(true);
+  });
+
+  it('is not read through by whoever looks each second for what is due by another name', async () => {
+    const {services} = (await aTown()).first;
+    const {db} = services;
+    const asked: CompiledQuery[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({node, queryId}) => {
+        asked.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({result}) => result,
+    });
+    await deliverNext({...services, db: watched, env: {}}, 'office');
+    const [look] = asked;
+    if (look === undefined) throw new Error('Nobody has looked.');
+    const plan = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return trx.executeQuery(CompiledQuery.raw(`explain ${look.sql}`, [...look.parameters]));
+    });
+    expect(JSON.stringify(plan.rows)).toMatch(
+      /Index Cond: \(\(name = 'office'::text\) AND \(state = 'waiting'::text\) AND \(due/,
+    );
   });
 });
 
