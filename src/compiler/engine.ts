@@ -156,7 +156,7 @@ export function createEngine(remembers = true): Engine {
     add(server.diagnostics);
 
     // Only of what is right otherwise: `hosts` may be what was not read.
-    if (isNone(diagnostics)) add(hostlessOrgs(settings.flows));
+    if (isNone(diagnostics)) add(hostlessOrgs(settings.flows, only));
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
     return {diagnostics, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};

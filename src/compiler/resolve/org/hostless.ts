@@ -7,9 +7,10 @@ import {textAt} from '../../tree/read.ts';
 
 /**
  * Organisations that nobody reaches in production, where the host alone decides: without `hosts`, which none has of another.
- * `default` is everybody's whose host no organisation names, and one that others extend may be there for them alone.
+ * `default` is everybody's whose host no organisation names, and one that others extend may be there for them alone. Where
+ * `only` some are asked about, those.
  */
-export function hostlessOrgs(trees: Trees): readonly Diagnostic[] {
+export function hostlessOrgs(trees: Trees, only: readonly string[] | undefined): readonly Diagnostic[] {
   const orgs = new Map<string, MapTree>();
   for (const [file, tree] of trees) {
     const place = filePlace(file);
@@ -18,6 +19,7 @@ export function hostlessOrgs(trees: Trees): readonly Diagnostic[] {
   const extended = new Set([...orgs.values()].map((tree) => textAt(tree, 'extends')));
   return [...orgs].flatMap(([id, tree]) => {
     const hosts = tree.entries.get('hosts');
+    if (only?.includes(id) === false) return [];
     if (id === 'default' || extended.has(id) || (hosts?.kind === 'list' && hosts.items.length > 0)) return [];
     const {origin} = hosts ?? tree.entries.get('org') ?? tree;
     const hint = `Write the addresses at which it is served, as \`hosts: [${id}.example]\`: they are not inherited.`;
