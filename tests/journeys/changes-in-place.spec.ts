@@ -14,7 +14,7 @@ test('the notary who comes is told of where the page waited for them', async ({p
     }).observe(document, {childList: true, characterData: true, subtree: true});
   });
   let state = 'WAITING';
-  await page.route(/\/notary\/session$/, async (route) =>
+  await page.route(/\/service-application\/.*\/notary\/session$/, async (route) =>
     route.request().method() === 'GET' ? route.fulfill({json: {state, ahead: 1, located: true}}) : route.fallback(),
   );
   await comeTo(page, await brought(request, 'signers'), 'notary/session');
