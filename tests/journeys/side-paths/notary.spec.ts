@@ -107,7 +107,7 @@ test('a session with the notary breaks off and is joined again; then the insuran
   await form.date('The policy runs until', '2024-06-30');
   await form.attach('Declarations page', paper);
   await form.press('Send');
-  await warns('This policy has expired');
+  await warns('The policy must run for 60 more days');
   await form.date('The policy runs until', `${nextYear}-06-30`);
   await form.press('Send');
   await at('You are done. This happens now');
