@@ -5,6 +5,7 @@ import type {Visit} from '../../journey/visit/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
 import {SubmitForm} from './SubmitForm.tsx';
+import styles from './ScreenDialog.module.css';
 
 /** A screen over the present one, under its own title. */
 export function ScreenDialog({visit, onClose}: {readonly visit: Visit; readonly onClose: () => void}) {
@@ -13,7 +14,9 @@ export function ScreenDialog({visit, onClose}: {readonly visit: Visit; readonly 
     <Dialog open title={printChoice(screen.title, data.get())} onClose={onClose} size="large">
       <VisitContext value={visit}>
         <SubmitForm>
-          <Problems />
+          <div className={styles.notice}>
+            <Problems />
+          </div>
           <ScreenBody />
         </SubmitForm>
       </VisitContext>
