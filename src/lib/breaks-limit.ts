@@ -1,6 +1,21 @@
 import type {Json} from '../model/json.ts';
 import {isMultiple} from './is-multiple.ts';
 
+/** Words of a schema that limit a value whose type is right. */
+export const limitWords = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const;
+
 /** Whether a value breaks a limit of a schema, by the word of the limit; a value of a type that the word does not limit breaks none. */
 export function breaksLimit(word: string, value: Json, limit: Json): boolean {
   if (typeof value === 'number') return breaksNumber(word, value, limit);

@@ -38,10 +38,10 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
     end(exitCode.findings);
   };
   const countUnreadable = async (options: FilterOptions): Promise<number> => {
-    let told = '';
+    let text = '';
     const asked = {ask: 'unreadable', filter: filterOf(options)} as const;
-    await askText(options, terminal, asked, (text) => void (told += text));
-    return Number(told);
+    await askText(options, terminal, asked, (part) => void (text += part));
+    return Number(text);
   };
 
   filtered('list', 'number, day, organisation and deliveries of each').action(async (options: FilterOptions) => {
@@ -106,14 +106,14 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       }
       // Asked once: for each paper and each file the store would be opened, and the workspace compiled, anew.
       await loadPhoneRules();
-      const told = await askLines(options, terminal, {ask: 'papers', filter: filterOf(options)}, (line) => {
+      const counts = await askLines(options, terminal, {ask: 'papers', filter: filterOf(options)}, (line) => {
         const one = JSON.parse(line) as Exported;
         if ('unreadable' in one) return one.unreadable;
         const file = join(folder, fileName(one));
         writing(file, () => writeFileSync(file, Buffer.from(one.base64, 'base64'), {mode: 0o600}));
         return undefined;
       });
-      const unreadableCount = told.at(-1);
+      const unreadableCount = counts.at(-1);
       if (unreadableCount === undefined)
         throw new UsageError(
           'The server that runs is of an older release, which prints no papers for this one: end it first, or use its own.',

@@ -1,7 +1,7 @@
 import {Ajv} from 'ajv';
 import formats from 'ajv-formats';
 import {partsOf, type FactType} from '../../catalog/operations/schema.ts';
-import {breaksLimit} from '../../lib/breaks-limit.ts';
+import {breaksLimit, limitWords} from '../../lib/breaks-limit.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import type {Json} from '../../model/json.ts';
@@ -13,20 +13,7 @@ interface BrokenLimit {
   readonly limit: Json;
 }
 
-const words = [
-  'type',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
+const words = ['type', ...limitWords];
 
 /** The first limit of a type that a value of it breaks; undefined also where that cannot be told. */
 export function brokenLimit(value: Json, type: FactType): BrokenLimit | undefined {

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
 const endings: Readonly<Record<string, readonly string[]>> = {jpg: ['jpg', 'jpeg'], heic: ['heic', 'heif']};
 
 /** Those that a server knows by their content. */
-const told: readonly string[] = ['pdf', 'jpg', 'png'];
+const recognised: readonly string[] = ['pdf', 'jpg', 'png'];
 const typesOf = (kind: string): readonly string[] => types[kind] ?? [];
 const endingsOf = (kind: string): readonly string[] => endings[kind] ?? [kind];
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -33,7 +33,7 @@ export function limitsOf(props: Readonly<Record<string, unknown>>): Limits {
   const accept = Array.isArray(props.accept) ? props.accept.filter((each) => typeof each === 'string') : [];
   const size = /^(\d+)(kB|MB)$/.exec(typeof props.maxSize === 'string' ? props.maxSize : '');
   return {
-    accept: accept.length > 0 ? accept : told,
+    accept: accept.length > 0 ? accept : recognised,
     bytes: size === null ? 10_000_000 : Number(size[1]) * (factors[size[2] ?? ''] ?? 1),
   };
 }
@@ -56,10 +56,11 @@ export function limitsText({accept, bytes}: Limits): string {
  * alone: of other kinds there is its name, and a photograph of a telephone may be called by another kind than it is.
  */
 export function takes(file: {readonly name: string; readonly type: string}, {accept}: Limits): boolean {
-  if (told.some((each) => typesOf(each).includes(file.type)))
+  if (recognised.some((each) => typesOf(each).includes(file.type)))
     return accept.some((each) => typesOf(each).includes(file.type));
   return (
-    accept.some((each) => !told.includes(each)) && accept.some((each) => endingsOf(each).includes(endingOf(file.name)))
+    accept.some((each) => !recognised.includes(each)) &&
+    accept.some((each) => endingsOf(each).includes(endingOf(file.name)))
   );
 }
 

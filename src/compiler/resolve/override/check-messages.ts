@@ -1,22 +1,9 @@
 import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
 import type {Extra} from '../../../diagnostics/report.ts';
+import {limitWords} from '../../../lib/breaks-limit.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
-
-const constraints = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'pattern',
-  'format',
-  'minItems',
-  'maxItems',
-] as const;
 
 export type Say = (code: DiagnosticCode, origin: Origin, message: string, extra: Extra) => void;
 
@@ -27,7 +14,7 @@ export type Shared = (word: string) => Tree | undefined;
 export function checkMessages(patch: MapTree, base: MapTree, shared: Shared, report: Say): void {
   const said = base.entries.get('messages');
   const saidAnew = patch.entries.get('messages');
-  for (const word of constraints) {
+  for (const word of limitWords) {
     const changed = patch.entries.get(word);
     const before = base.entries.get(word);
     if (changed === undefined || before === undefined || sameTree(changed, before)) continue;
