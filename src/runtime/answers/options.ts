@@ -31,10 +31,8 @@ export function isUnread(each: Logic, data: RuleData): boolean {
 /** What each value of a field with options is called; one that may not be chosen now too, for it may be an answer. */
 export function optionLabels(block: FieldBlock, data: RuleData): ReadonlyMap<string, string> {
   const from = block.optionsFrom;
-  // Of several with one value, that which may be chosen says what it is called.
-  const own = [...(block.options ?? []), ...shownOptions(block, data)];
   return new Map([
-    ...own.map(({value, label}) => [value, printLine(label, data)] as const),
+    ...(block.options ?? []).map(({value, label}) => [value, printLine(label, data)] as const),
     ...factOptions(from, data).map(
       ({value, scope}) => [value, from === undefined ? '' : printLine(from.label, scope)] as const,
     ),
