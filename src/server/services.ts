@@ -1,5 +1,5 @@
 import type {ServerConfig} from './config.ts';
-import type {Operation} from './contract/contract.ts';
+import type {ServedOperation} from './contract/contract.ts';
 import type {OperationValidators} from './contract/validators.ts';
 import type {OrgDirectory} from './hosting/orgs.ts';
 import type {Seal} from './session/seal.ts';
@@ -11,7 +11,7 @@ import type {Scan} from './uploads/scanner/scan.ts';
 export interface ServerServices {
   readonly config: ServerConfig;
   readonly db: Database;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ServedOperation[];
   readonly validators: ReadonlyMap<string, OperationValidators>;
   /** Names of answers that are never given back, drafts included. */
   readonly writeOnly: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import {answerNextAsk} from './come-back/asks.ts';
 import {needHost} from './come-back/origin.ts';
 import {createMailTries, type MailTry} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
-import {deliverNext, type Line} from './deliveries/deliver.ts';
+import {deliverNext, type DeliveryName} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
 import {needFolders} from './deliveries/need-folders.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
@@ -44,7 +44,7 @@ import {tellThrownIn} from './tell-thrown.ts';
 const [asks, mails, payments] = [Symbol('asks for links'), Symbol('mails of links and codes'), Symbol('payments')];
 
 /** What the log calls a line. */
-const nameOf = (line: Line | symbol): string =>
+const nameOf = (line: DeliveryName | symbol): string =>
   typeof line === 'symbol' ? (line.description ?? '') : `delivery ${line}`;
 
 /** A server that listens. */
@@ -94,13 +94,13 @@ export async function startServer(
     const deliveryTries = createDeliveryTries(services);
     const providers = providersOf(services, env);
     const app = await createApp(services, env, providers, [mailTries.registry, deliveryTries.registry]);
-    const lines: readonly (Line | symbol)[] = [
+    const lines: readonly (DeliveryName | symbol)[] = [
       ...Object.keys(plan.deliveries),
       ...(providers.size === 0 ? [] : [payments]),
       mails,
       ...(plan.comeBack === undefined ? [] : [asks]),
     ];
-    const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
+    const next = (line: DeliveryName | symbol, stopping: AbortSignal): Promise<boolean> => {
       if (typeof line !== 'symbol')
         return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
       const tell = (one: MailTry): void => mailTries.tell(one, app.log);

@@ -1,5 +1,6 @@
 import {chatPaths, visitor} from '../sandbox/support/chat.ts';
-import {asFacts, asText, type Facts} from '../../src/server/store/records.ts';
+import {asObject, asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 
 /** A chat that was begun over the network. */
 export interface OpenChat {
@@ -7,7 +8,7 @@ export interface OpenChat {
   readonly uuid: string;
 }
 
-export async function post(origin: string, path: string, body?: Facts, token?: string): Promise<Facts> {
+export async function post(origin: string, path: string, body?: JsonObject, token?: string): Promise<JsonObject> {
   const response = await fetch(origin + path, {
     method: 'POST',
     headers: {
@@ -18,7 +19,7 @@ export async function post(origin: string, path: string, body?: Facts, token?: s
     ...(body === undefined ? {} : {body: JSON.stringify(body)}),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return asFacts(await response.json());
+  return asObject(await response.json());
 }
 
 export async function beginChat(origin: string, number: number): Promise<OpenChat> {
@@ -38,6 +39,6 @@ export async function staffTickets(origin: string): Promise<() => Promise<string
   const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return async () => {
     const response = await fetch(`${origin}/agent/ticket`, {method: 'POST', headers: {origin, cookie}});
-    return asText(asFacts(await response.json())['ticket']);
+    return asText(asObject(await response.json())['ticket']);
   };
 }

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {WebSocket} from 'ws';
-import {asFacts, asNumber, asText} from '../../src/server/store/records.ts';
+import {asNumber, asObject, asText} from '../../src/lib/as-object.ts';
 import {socketPath} from '../sandbox/support/chat-socket.ts';
 
 /** What all sides of all chats see together. */
@@ -36,7 +36,7 @@ export async function openSide(
   let socket: WebSocket;
 
   const hear = (data: Buffer): void => {
-    const frame = asFacts(JSON.parse(data.toString('utf8')));
+    const frame = asObject(JSON.parse(data.toString('utf8')));
     if (frame['type'] === 'acknowledged') open.delete(asText(frame['clientId']));
     if (frame['type'] === 'error') faults.push(`refused: ${asText(frame['code'])}`);
     if (frame['type'] !== 'message') return;
@@ -44,7 +44,7 @@ export async function openSide(
     const list = got.get(chat);
     if (asNumber(frame['sequence']) !== (list?.length ?? 0) + 1) faults.push('out of order, lost or doubled');
     list?.push(id);
-    if (asFacts(frame['author'])['kind'] !== kind) took.push(performance.now() - (sent.get(id) ?? 0));
+    if (asObject(frame['author'])['kind'] !== kind) took.push(performance.now() - (sent.get(id) ?? 0));
   };
   const connect = async (): Promise<void> => {
     const protocols = ['waymark-chat.1', `ticket.${await ticket()}`];

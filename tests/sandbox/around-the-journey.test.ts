@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {asFacts, asList, type Facts} from '../../src/server/store/records.ts';
+import {asList, asObject} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {personAt} from './support/server.ts';
@@ -65,8 +66,8 @@ describe('a loan originator', () => {
     const {status, body} = await call(server.app, 'GET', `${path}/${uuid}`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['userInfo', 'originatorDisplayInfo']);
-    expect(asFacts(body['userInfo'])).toEqual({uuid});
-    expect(asFacts(body['originatorDisplayInfo'])).toEqual({
+    expect(asObject(body['userInfo'])).toEqual({uuid});
+    expect(asObject(body['originatorDisplayInfo'])).toEqual({
       ...{originatorName: 'Morgan Reyes', brokerName: 'Waymark Lending', avatarUri: '/sandbox/assets/portrait.svg'},
       ...{email: 'morgan.reyes@waymark.example', phoneNumber: '+15555550161', nmls: '000161'},
     });
@@ -85,7 +86,7 @@ describe('a loan originator', () => {
 });
 
 describe('the accounts', () => {
-  const accountsOf = async (token: string | undefined): Promise<Facts[]> =>
+  const accountsOf = async (token: string | undefined): Promise<JsonObject[]> =>
     asList((await call(server.app, 'GET', '/service-wallet/secure/api/v4/account', {token})).body['items']);
 
   it('are given to nobody without a session', async () => {
@@ -96,7 +97,7 @@ describe('the accounts', () => {
     const client = await personAt(server, 'liens');
     const [account = {}, ...others] = await accountsOf(client.token);
     expect(others).toEqual([]);
-    expect(asFacts(account['account'])).toEqual({name: expect.stringContaining('WM-'), address: expect.any(String)});
+    expect(asObject(account['account'])).toEqual({name: expect.stringContaining('WM-'), address: expect.any(String)});
     expect(asList(account['authorizedWallets'])).toEqual([{address: expect.stringMatching(/^wm1/)}]);
     const [newest = {}, oldest = {}, ...more] = asList(account['notifications']);
     expect(more).toEqual([]);
@@ -107,7 +108,7 @@ describe('the accounts', () => {
       description: 'Choose an amount and a term.',
       status: 'UNREAD',
       ctas: [{title: 'See the offers', redirectPath: `/account/heloc/${client.application}/product/select`}],
-      walletAddress: asFacts(account['account'])['address'],
+      walletAddress: asObject(account['account'])['address'],
     });
     expect(oldest).toMatchObject({title: 'Your application has begun', status: 'READ'});
   });
@@ -158,7 +159,7 @@ describe('the identity', () => {
       body: {application: {isCrypto: true}},
     });
     const {wallet} = await client.get('/identity/secure/api/v1_1/identity');
-    expect(Object.keys(asFacts(wallet))).toEqual(['accountAddress', 'groupPolicyAddress']);
+    expect(Object.keys(asObject(wallet))).toEqual(['accountAddress', 'groupPolicyAddress']);
     expect((await (await personAt(server, 'created')).get('/identity/secure/api/v1_1/identity'))['isBroker']).toBe(
       false,
     );

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText, type Facts} from '../../src/server/store/records.ts';
+import {asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat, visitor} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer, saidIn} from './support/client.ts';
@@ -79,7 +80,7 @@ describe('beginning a chat', () => {
     expect((await post(chatPaths.init, rest)).status).toBe(422);
   });
 
-  it.each<Facts>([
+  it.each<JsonObject>([
     {friendlyName: ''},
     {friendlyName: 'x'.repeat(129)},
     {emailAddress: `${'x'.repeat(120)}@a.example`},
@@ -101,7 +102,7 @@ describe('beginning a chat', () => {
 describe('more than a server has room for', () => {
   it('is refused: chats of one network in an hour, with people and with the chatbot', async () => {
     const small = await serve(server.db, {chatsPerHour: 3, proxies: '127.0.0.1'});
-    const from = async (ip: string, path: string, body: Facts = visitor): Promise<Answer> =>
+    const from = async (ip: string, path: string, body: JsonObject = visitor): Promise<Answer> =>
       call(small.app, 'POST', path, {body, headers: {'x-forwarded-for': ip}});
     const [message, organization, pageUrl, senderType] = ['How long?', 'default', '/account', 'VISITOR'];
     const question = {message, organization, pageUrl, senderType, senderId: 'mara@people.example', tag: 'application'};
@@ -133,7 +134,7 @@ describe('more than a server has room for', () => {
 });
 
 describe('the chatbot', () => {
-  const question: Facts = {
+  const question: JsonObject = {
     message: 'What is my rate?',
     organization: 'default',
     pageUrl: 'https://apply.waymark.example/account/heloc/register-v2',
@@ -141,11 +142,11 @@ describe('the chatbot', () => {
     senderType: 'VISITOR',
     tag: 'application',
   };
-  const ask = (more: Facts = {}, token?: string): Promise<Answer> =>
+  const ask = (more: JsonObject = {}, token?: string): Promise<Answer> =>
     post(`${chatPaths.bot}/chatWithAutobot`, {...question, ...more}, token);
   const history = (conversation: string, token?: string): Promise<Answer> =>
     get(`${chatPaths.bot}/getChatHistory/${conversation}`, token);
-  const begin = async (more: Facts = {}, token?: string): Promise<string> =>
+  const begin = async (more: JsonObject = {}, token?: string): Promise<string> =>
     asText((await ask(more, token)).body['conversationId']);
 
   it('[CHAT-CALLS-10, CHAT-CALLS-11, CHAT-SESSION-03, CHAT-SESSION-27] answers, and has the history for ten minutes after the newest question', async () => {
@@ -188,7 +189,7 @@ describe('the chatbot', () => {
 
   it('[CHAT-CALLS-12] takes feedback to an answer of the conversation, up to the newest word', async () => {
     const conversationId = await begin();
-    const [item] = (await history(conversationId)).body['items'] as Facts[];
+    const [item] = (await history(conversationId)).body['items'] as JsonObject[];
     const feedback = {
       questionId: item?.['questionId'] ?? '',
       conversationId,
@@ -199,7 +200,7 @@ describe('the chatbot', () => {
       senderType: 'VISITOR',
       nonce: 'x'.repeat(32),
     };
-    const send = (more: Facts = {}): Promise<Answer> =>
+    const send = (more: JsonObject = {}): Promise<Answer> =>
       post(`${chatPaths.bot}/setChatReplyUsedWithFeedback`, {...feedback, ...more});
     expect((await send()).status).toBe(200);
     expect((await send({feedbackMessage: 'Other: not my county'})).status).toBe(200);

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../../src/sandbox/config.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
-import {asText} from '../../src/server/store/records.ts';
+import {asText} from '../../src/lib/as-object.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {connect, connectWith, type TestSocket} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';

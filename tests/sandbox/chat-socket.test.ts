@@ -3,7 +3,8 @@ import {once} from 'node:events';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {WebSocket} from 'ws';
 import type {Store} from '../../src/sandbox/store/database.ts';
-import {asList, asText, type Facts} from '../../src/server/store/records.ts';
+import {asList, asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {addressOf, connect, socketPath, ticketFor} from './support/chat-socket.ts';
 import {call} from './support/client.ts';
@@ -149,7 +150,7 @@ describe('a connection', () => {
 
 describe('hostile frames', () => {
   const clientId = randomUUID();
-  it.each<[string, Facts | string]>([
+  it.each<[string, JsonObject | string]>([
     ['no JSON', '{'],
     ['nothing', ''],
     ['a list', '[]'],
@@ -220,7 +221,7 @@ describe('hostile frames', () => {
     again.send({type: 'resume', last: 0});
     await again.next('message', ({text}) => text === 'flood 39');
     const taken = again.frames.filter(
-      ({type, author}) => type === 'message' && asText((author as Facts)['kind']) === 'visitor',
+      ({type, author}) => type === 'message' && asText((author as JsonObject)['kind']) === 'visitor',
     );
     expect(taken).toHaveLength(40);
     await again.close();
@@ -247,7 +248,7 @@ describe('the scripted agent', () => {
     socket.send({type: 'resume', last: 0});
     return {chat, socket};
   };
-  const isAgent = ({author}: Facts): boolean => (author as Facts)['kind'] === 'agent';
+  const isAgent = ({author}: JsonObject): boolean => (author as JsonObject)['kind'] === 'agent';
 
   it('answers when nobody is at the console, and is silent when somebody is', async () => {
     const [one, two] = [await beginChat(server), await beginChat(server)];

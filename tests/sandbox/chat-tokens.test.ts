@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText} from '../../src/server/store/records.ts';
+import {asText} from '../../src/lib/as-object.ts';
 import {beginChat, chatPaths} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer, saidIn} from './support/client.ts';

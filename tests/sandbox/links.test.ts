@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {visitInstitution} from '../../src/sandbox/demo/visit-institution.ts';
-import {asList, asText, type Facts} from '../../src/server/store/records.ts';
+import {asList, asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';
@@ -12,7 +13,7 @@ type Client = Awaited<ReturnType<typeof personAt>>;
 
 const post = (client: Client, path: string, body: unknown): Promise<Answer> =>
   call(server.app, 'POST', below(client, path), {body, token: client.token});
-const begin = async (client: Client, body: Facts, institution = 'Harvest National Bank'): Promise<string> => {
+const begin = async (client: Client, body: JsonObject, institution = 'Harvest National Bank'): Promise<string> => {
   const {institutions} = await client.post(below(client, 'link-token'), body);
   return asText(asList(institutions).find(({name}) => name === institution)?.['href']);
 };

@@ -4,7 +4,8 @@ import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {asFacts, asList, asNumber, type Facts} from '../../src/server/store/records.ts';
+import {asList, asNumber, asObject} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';
@@ -24,9 +25,9 @@ const contact = {
 };
 
 const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
-const whole = (client: DemoClient): Promise<Facts> => client.get(below(client, 'step'));
-const applicationOf = (client: DemoClient): Promise<Facts> => client.get(below(client, '').slice(0, -1));
-const refused = async (client: DemoClient, path: string, body?: unknown): Promise<Facts> => {
+const whole = (client: DemoClient): Promise<JsonObject> => client.get(below(client, 'step'));
+const applicationOf = (client: DemoClient): Promise<JsonObject> => client.get(below(client, '').slice(0, -1));
+const refused = async (client: DemoClient, path: string, body?: unknown): Promise<JsonObject> => {
   const answer = await call(server.app, 'POST', below(client, path), {body, token: client.token});
   return {status: answer.status, code: answer.body['code'] ?? ''};
 };
@@ -160,7 +161,7 @@ describe('an amount that is too high', () => {
   const tooHigh = async (): Promise<{client: DemoClient; limit: number; homeValue: number}> => {
     const client = await personAt(server, 'liens');
     const offers = await client.get(below(client, 'offers'));
-    const {offerId, term, maxAmount} = asFacts(asList(offers['items'])[0]);
+    const {offerId, term, maxAmount} = asObject(asList(offers['items'])[0]);
     await client.submit('product', {offerId, term, amount: maxAmount});
     await client.submit('contact', {...contact, ssn: '123450008'});
     await client.submit('consents', {type: 'HARD_CREDIT'});
@@ -171,7 +172,7 @@ describe('an amount that is too high', () => {
   it('fits when it is lowered far enough', async () => {
     const {client, limit} = await tooHigh();
     expect(await stepOf(client)).toBe('CLTV_LIEN_POSITION_REQUALIFY');
-    const lower = (amount: number): Facts => ({way: 'LOWER_AMOUNT', amount});
+    const lower = (amount: number): JsonObject => ({way: 'LOWER_AMOUNT', amount});
     expect(await refused(client, 'requalify', lower(limit + 1))).toEqual({status: 422, code: 'AMOUNT_TOO_HIGH'});
     expect(await refused(client, 'requalify', lower(14_999))).toEqual({status: 422, code: 'AMOUNT_TOO_LOW'});
     expect(await client.submit('requalify', lower(limit))).toBe('HMDA');
@@ -189,7 +190,7 @@ describe('an amount that is too high', () => {
   it('fits when the home is proven to be worth more', async () => {
     const {client, homeValue} = await tooHigh();
     const files = [await client.upload('SUPPORT')];
-    const correct = (value: number): Facts => ({way: 'CORRECT_VALUE', homeValue: value, files});
+    const correct = (value: number): JsonObject => ({way: 'CORRECT_VALUE', homeValue: value, files});
     expect(await refused(client, 'requalify', correct(homeValue))).toEqual({status: 422, code: 'VALUE_NOT_HIGHER'});
     expect(await client.submit('requalify', correct(homeValue + 50_000))).toBe('HMDA');
   });

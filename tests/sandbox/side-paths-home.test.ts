@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {asList, type Facts} from '../../src/server/store/records.ts';
+import {asList} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';
@@ -11,8 +12,8 @@ const order = {condition: 'GOOD', access: 'SELF'};
 const estimate = {homeValue: 500_000, yearBuilt: 1987, condition: 'GOOD'};
 
 const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
-const applicationOf = (client: DemoClient): Promise<Facts> => client.get(below(client, '').slice(0, -1));
-const refused = async (client: DemoClient, path: string, body?: unknown): Promise<Facts> => {
+const applicationOf = (client: DemoClient): Promise<JsonObject> => client.get(below(client, '').slice(0, -1));
+const refused = async (client: DemoClient, path: string, body?: unknown): Promise<JsonObject> => {
   const answer = await call(server.app, 'POST', below(client, path), {body, token: client.token});
   return {status: answer.status, code: answer.body['code'] ?? ''};
 };

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Store} from '../../src/sandbox/store/database.ts';
-import {asFacts, asText, type Facts} from '../../src/server/store/records.ts';
+import {asObject, asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
@@ -34,13 +35,13 @@ const browser = {
   windowHeight: 640,
 };
 
-async function visit(sessionKey: Facts = {}, token?: string): Promise<Facts> {
+async function visit(sessionKey: JsonObject = {}, token?: string): Promise<JsonObject> {
   const {status, body} = await post('/ft/heloc/session', {...browser, sessionKey}, token);
   expect(status).toBe(200);
-  return asFacts(body['sessionKey']);
+  return asObject(body['sessionKey']);
 }
 
-const event = (sessionKey: Facts, more: Facts = {}): Facts => ({
+const event = (sessionKey: JsonObject, more: JsonObject = {}): JsonObject => ({
   domain: 'apply.example',
   queryParams: {},
   pagePath: '/account/heloc/register',
@@ -52,7 +53,7 @@ const event = (sessionKey: Facts, more: Facts = {}): Facts => ({
   ...more,
 });
 
-const told = async (sessionKey: Facts): Promise<number> =>
+const told = async (sessionKey: JsonObject): Promise<number> =>
   (await store.db.selectFrom('events').select('id').where('visit', '=', asText(sessionKey['uuid'])).execute()).length;
 
 describe('a visit', () => {
@@ -107,7 +108,7 @@ describe('an event', () => {
     expect([status, body['code']]).toEqual([409, 'UNKNOWN_VISIT']);
   });
 
-  it.each<Facts>([
+  it.each<JsonObject>([
     {eventProperties: {person: {name: 'Mara'}}},
     {eventProperties: {words: 'x'.repeat(121)}},
     {applicationUuid: 'Mara Whitfield'},
@@ -201,7 +202,7 @@ describe('the profile of the service of flags', () => {
 });
 
 describe('feedback', () => {
-  const ceo = (applicationUuid: string): Facts => ({
+  const ceo = (applicationUuid: string): JsonObject => ({
     applicationUuid,
     message: 'A quick and honest process, thank you.',
     topic: 'COMPLIMENT',
@@ -227,7 +228,7 @@ describe('feedback', () => {
 
   it('[CEO-FEEDBACK-02] is refused where it is not as it should be', async () => {
     const {token, application} = await personAt(server, 'created');
-    const wrong: Facts[] = [
+    const wrong: JsonObject[] = [
       {message: 'x'.repeat(9)},
       {message: 'x'.repeat(1001)},
       {topic: 'OTHER'},

@@ -5,7 +5,8 @@ import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
-import {asFacts, asList, asNumber, asText, type Facts} from '../../src/server/store/records.ts';
+import {asList, asNumber, asObject, asText} from '../../src/lib/as-object.ts';
+import type {JsonObject} from '../../src/model/json.ts';
 import {call} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
@@ -32,7 +33,7 @@ const send = (client: DemoClient, path: string, body?: unknown) =>
   call(server.app, 'POST', below(client, path), {body, token: client.token});
 
 describe('assets', () => {
-  const linked = async (client: DemoClient): Promise<Facts[]> =>
+  const linked = async (client: DemoClient): Promise<JsonObject[]> =>
     asList((await client.get(below(client, 'linked-accounts')))['items']);
   const wanting = async (): Promise<DemoClient> => {
     const client = await personAt(server, 'liens', {lastName: 'Assets'});
@@ -56,7 +57,7 @@ describe('assets', () => {
     expect((await send(client, 'assets', {})).status).toBe(422);
     await client.submit('assets', {accounts: Array.from({length: 20}, () => checking?.['uuid'])});
     const application = await client.get(below(client, '').slice(0, -1));
-    expect(asFacts(application['status'])).toMatchObject({uwDecision: 'DECLINE', dtiDecline: true});
+    expect(asObject(application['status'])).toMatchObject({uwDecision: 'DECLINE', dtiDecline: true});
   });
 });
 
@@ -68,12 +69,12 @@ describe('liens that were found', () => {
       expect((await send(client, 'liens', {none: false, known, added: []})).status).toBe(422);
     const ready = await personAt(server, 'liens');
     const draft = await ready.get(`/service-application/api/v1/drafts/${ready.application}.liens`);
-    expect(asList(asFacts(draft['answers'])['known'])).toEqual([{uuid: expect.any(String), verdict: 'KEEP'}]);
+    expect(asList(asObject(draft['answers'])['known'])).toEqual([{uuid: expect.any(String), verdict: 'KEEP'}]);
   });
 });
 
 describe('offers', () => {
-  const offersAt = async (host: string): Promise<Facts> => {
+  const offersAt = async (host: string): Promise<JsonObject> => {
     const carry = injecting(server.app);
     const client = createDemoClient((sent) => carry({...sent, headers: {...sent.headers, host}}));
     const about = {
@@ -95,7 +96,7 @@ describe('offers', () => {
     expect(retail).toMatchObject({autopayDiscount: 0.25, memberDiscount: 0});
     expect(members).toMatchObject({autopayDiscount: 0.5, memberDiscount: 0.25});
     expect(asNumber(members['maxAmount'])).toBeLessThanOrEqual(250_000);
-    const ratesOf = (offers: Facts): number[] =>
+    const ratesOf = (offers: JsonObject): number[] =>
       asList(offers['items']).map(
         ({rate}) => asNumber(rate) + asNumber(offers['autopayDiscount']) + asNumber(offers['memberDiscount']),
       );
@@ -190,11 +191,11 @@ describe('an invitation', () => {
     const client = await personAt(server, 'note', {email});
     const bearer = {token: client.token};
     const post = (path: string, body?: unknown) => call(production.app, 'POST', below(client, path), {...bearer, body});
-    const lettersOf = async (): Promise<Facts[]> => {
+    const lettersOf = async (): Promise<JsonObject[]> => {
       const rows = await store.db.selectFrom('outbox').selectAll().where('kind', '=', 'invitation').execute();
       return rows
         .filter(({application}) => application === client.application)
-        .map(({body}) => asFacts(createSeal(testSecret).open(asText(body['letter']))));
+        .map(({body}) => asObject(createSeal(testSecret).open(asText(body['letter']))));
     };
     const signer = {...named, email: 'first.code@people.example'};
     expect((await post('signers', {others: true, signers: [signer]})).status).toBe(200);

@@ -5,9 +5,9 @@ const folder = 'src/sandbox';
 const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.ts'));
 
 /** What reads a member that no type knows, and makes up something where it is not there. */
-const guessing = /\bas(?:Facts|List|Text|Number)\b/;
+const guessing = /\bas(?:Object|List|Text|Number)\b/;
 /** A cast to JSON of any shape, after which every member may be read. */
-const shapeless = /\bas (?:unknown as )?(?:Facts|Record<string, unknown>)\b/;
+const shapeless = /\bas (?:unknown as )?(?:JsonObject|Record<string, unknown>)\b/;
 /** Where typed values meet what takes any JSON: the seal, merge patches, and a body on its way. */
 const meetings = ['demo/client.ts', 'lender/with-patch.ts', 'session/sealed.ts'];
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract as compiled, type OperationSpec} from '../../src/catalog/operations/operations.ts';
 import {holdsSensitive} from '../../src/compiler/server-file/sent.ts';
 import type {Json} from '../../src/model/json.ts';
-import {readContract, type Operation} from '../../src/server/contract/contract.ts';
+import {readContract, type ServedOperation} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
 import {passwordNames, writeOnlyNames} from '../../src/server/contract/write-only.ts';
 import {aWorkspace} from './support/workspace.ts';
@@ -13,7 +13,7 @@ const json = (schema: Json): Json => ({content: {'application/json': {schema}}})
 
 interface Both {
   readonly specs: readonly OperationSpec[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ServedOperation[];
   readonly repeated: readonly string[];
 }
 

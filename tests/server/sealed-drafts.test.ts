@@ -4,7 +4,7 @@ import {openJourneyStore} from '../../src/server/store/journey-store.ts';
 import {openSandboxStore} from '../../src/sandbox/store/database.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {asFacts} from '../../src/server/store/records.ts';
+import {asObject} from '../../src/lib/as-object.ts';
 import {sealDrafts} from '../../src/server/store/seal-drafts.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {running} from './support/running.ts';
@@ -112,7 +112,7 @@ describe('a draft', () => {
       await services.db.insertInto('drafts').values(rows).execute();
       await Promise.all([sealDrafts(services), sealDrafts(services), sealDrafts(services)]);
       const kept = await services.db.selectFrom('drafts').selectAll().execute();
-      const counts = kept.map(({sealed}) => Number(asFacts(services.seal.open(sealed)['answers'])['count']));
+      const counts = kept.map(({sealed}) => Number(asObject(services.seal.open(sealed)['answers'])['count']));
       expect(counts.toSorted((one, other) => one - other)).toEqual(rows.map((_, index) => index));
     },
   );

@@ -1,5 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import {operandOf, operationOf, type Operation} from '../../runtime/explain/operation.ts';
+import {operandOf, operationOf, type Applied} from '../../runtime/explain/operation.ts';
 import {needs, sameLogic, withoutKnown} from './known-anyway.ts';
 
 /**
@@ -33,7 +33,7 @@ export function opposes(one: Logic, other: Logic): boolean {
 }
 
 /** "x is present and x is 1" is false where x is absent, and so no shorter than it is written. */
-const saysAll = ({operands}: Operation): boolean => withoutKnown(operands).length === operands.length;
+const saysAll = ({operands}: Applied): boolean => withoutKnown(operands).length === operands.length;
 
 const isDenial = (one: Logic, other: Logic): boolean => {
   const denied = operandOf(one, '!');

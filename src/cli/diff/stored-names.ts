@@ -8,7 +8,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import {planOf} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
-import {asFacts, asText} from '../../server/store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import type {Change} from './changes-of.ts';
 
@@ -107,13 +107,13 @@ interface Kind {
 
 /** By operation under which name it keeps what is sent; without those that nobody sends anything by. */
 function kindsOf({operations}: ServerPlan, served: Served): ReadonlyMap<string, Kind> {
-  const own = asFacts(asFacts(fileOf(served))['operations']);
+  const own = asObject(asObject(fileOf(served))['operations']);
   const called = new Set(Object.values(served.orgs).flatMap(({flows}) => Object.values(flows).flatMap(calledBy)));
   return new Map(
     Object.entries(operations).flatMap(([id, plan]) => {
       // What a plug-in answers is kept by nobody.
       if (plan.does !== 'submit' || served.plugIns.operations.has(id)) return [];
-      const by = asText(asFacts(own[id])['submit']) === '' ? 'flow' : 'server.yaml';
+      const by = asText(asObject(own[id])['submit']) === '' ? 'flow' : 'server.yaml';
       return by === 'server.yaml' || called.has(id) ? [[id, {name: plan.of, by}] as const] : [];
     }),
   );

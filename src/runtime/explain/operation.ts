@@ -1,12 +1,13 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 
-export interface Operation {
+/** An operator and what it is applied to. */
+export interface Applied {
   readonly id: string;
   readonly operands: readonly Logic[];
 }
 
 /** The operator and operands of a rule; `undefined` for a literal. */
-export function operationOf(logic: Logic): Operation | undefined {
+export function operationOf(logic: Logic): Applied | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
   const [entry, ...others] = Object.entries(logic as Readonly<Record<string, Logic>>);
   if (entry === undefined || others.length > 0) return undefined;

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Call, CallOf} from '../http/call.ts';
 import type {ChatSession} from '../contract/entities.ts';
 import {orgOf} from '../lender/org-of.ts';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {given} from '../given.ts';
 import {countChat} from './count-chat.ts';
 import {personOfChat} from './own-chat.ts';
@@ -71,7 +71,7 @@ async function greet({trx, at, body, org, services}: BeginCall, chat: string): P
 }
 
 /** What the people who answer may see of a visitor besides the name. */
-function reach({emailAddress, phoneNumber, loanNumber, prodType, pageUrl, tag}: BeginCall['body']): Facts {
+function reach({emailAddress, phoneNumber, loanNumber, prodType, pageUrl, tag}: BeginCall['body']): JsonObject {
   return given({emailAddress, phoneNumber, loanNumber, prodType, pageUrl, tag});
 }
 

@@ -1,11 +1,15 @@
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {Database} from '../store/database.ts';
 
 const most = 1000;
 const excerpt = 120;
 
 /** The open chats with people, oldest first, as the console lists them; with `chats` those of them alone. */
-export async function conversationsOf(db: Database, at: Date, chats?: readonly string[]): Promise<readonly Facts[]> {
+export async function conversationsOf(
+  db: Database,
+  at: Date,
+  chats?: readonly string[],
+): Promise<readonly JsonObject[]> {
   if (chats?.length === 0) return [];
   const query = db
     .selectFrom('chats')

@@ -1,12 +1,12 @@
 import type {FastifyInstance} from 'fastify';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** A call as it goes out, and what comes back. */
 export interface Carried {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload?: Facts | Buffer;
+  readonly payload?: JsonObject | Buffer;
 }
 
 /** Takes a call to a server: by a network, or by `injecting`. */

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {ApplicationStep, Disclosures, UploadedFile} from '../contract/entities.ts';
 import type {AnswerOf} from '../http/operation.ts';
 import {shownBy} from '../lender/links.ts';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {Carrier} from './carrier.ts';
 import {visitInstitution} from './visit-institution.ts';
 
@@ -11,17 +11,17 @@ export interface DemoClient {
   token: string | undefined;
   application: string;
   /** `A` is what the contract says that the operation of the path answers. */
-  readonly post: <A = Facts>(path: string, body?: unknown) => Promise<A>;
-  readonly get: <A = Facts>(path: string) => Promise<A>;
+  readonly post: <A = JsonObject>(path: string, body?: unknown) => Promise<A>;
+  readonly get: <A = JsonObject>(path: string) => Promise<A>;
   /** Reads all papers of a package, and gives their ids. */
   readonly read: (list: string) => Promise<readonly string[]>;
   /** Keeps answers as the draft of a screen, so that its summary has them. */
-  readonly keep: (screen: string, answers: Facts) => Promise<void>;
+  readonly keep: (screen: string, answers: JsonObject) => Promise<void>;
   readonly upload: (documentType: string) => Promise<UploadedFile>;
   /** Posts below the application and gives the step it is in then, what waits being over. */
   readonly submit: (path: string, body?: unknown) => Promise<string>;
   /** Links an institution by its name, sharing all that the provider shows, and gives the lasting link. */
-  readonly link: (provider: string, institution: string, more?: Facts) => Promise<AnswerOf<'exchangeLink'>>;
+  readonly link: (provider: string, institution: string, more?: JsonObject) => Promise<AnswerOf<'exchangeLink'>>;
 }
 
 /** The smallest picture there is. */
@@ -46,7 +46,7 @@ export function createDemoClient(carrier: Carrier): DemoClient {
       method,
       url,
       headers,
-      ...(payload === undefined ? {} : {payload: payload as Facts | Buffer}),
+      ...(payload === undefined ? {} : {payload: payload as JsonObject | Buffer}),
     });
     if (statusCode !== 200) throw new Error(`${method} ${url} was answered with ${statusCode}: ${body}`);
     if (authorization !== undefined) client.token = authorization.replace('Bearer ', '');

@@ -1,5 +1,5 @@
 import {unauthenticated, notFound} from '../../server/http/problem.ts';
-import type {Operation} from '../../server/contract/contract.ts';
+import type {ServedOperation} from '../../server/contract/contract.ts';
 import type {Admit} from '../../server/http/run.ts';
 import {badToken} from '../chat/problems.ts';
 import {settle} from '../lender/advance.ts';
@@ -48,7 +48,7 @@ async function chatHolder({chatTokens}: Services, token: string | undefined): Pr
 /** A fresh token instead of one that is old, in any answer but the last. */
 async function renewal(
   {tokens}: Services,
-  operation: Operation,
+  operation: ServedOperation,
   claims: TokenClaims | undefined,
 ): Promise<Readonly<Record<string, string>>> {
   if (claims === undefined || operation.id === 'logout' || !tokens.isOld(claims)) return {};
@@ -57,7 +57,7 @@ async function renewal(
 
 async function ownFile(
   {seal, config}: Services,
-  operation: Operation,
+  operation: ServedOperation,
   {params, org}: Pick<AnyCall, 'params' | 'org'>,
   person: IdentityRow | undefined,
   trx: Trx,

@@ -3,7 +3,7 @@ import {readRulesFile, type Types} from '../../compiler/rules-file/read-rules-fi
 import {gather} from '../../diagnostics/gather.ts';
 import {places} from '../../diagnostics/places.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {Operation} from '../../server/contract/contract.ts';
+import type {ServedOperation} from '../../server/contract/contract.ts';
 import {effects} from './effects/index.ts';
 import {recordTypes} from './record-types.ts';
 import type {CaseEntry, StepEntry, StepsFile} from './steps-file.ts';
@@ -12,12 +12,12 @@ import type {CaseEntry, StepEntry, StepsFile} from './steps-file.ts';
 export type ConditionAt = (path: readonly string[]) => Logic | undefined;
 
 /** Names of all steps of the contract. */
-export function stepsOf(operations: readonly Operation[]): readonly string[] {
+export function stepsOf(operations: readonly ServedOperation[]): readonly string[] {
   const name = propertyOf(answerIn(operations, 'getApplicationStep'), 'name');
   return enumOf(name?.type ?? {})?.map(String) ?? [];
 }
 
-function answerIn(operations: readonly Operation[], id: string): FactType {
+function answerIn(operations: readonly ServedOperation[], id: string): FactType {
   return operations.find((one) => one.id === id)?.answer ?? {};
 }
 
@@ -31,7 +31,7 @@ function answerIn(operations: readonly Operation[], id: string): FactType {
 export function checkSteps(
   text: string,
   file: StepsFile,
-  operations: readonly Operation[],
+  operations: readonly ServedOperation[],
   scenarios: readonly string[],
 ): ConditionAt {
   const path = 'lender/steps.yaml';

@@ -13,7 +13,7 @@ import type {EffectName} from './effects/index.ts';
 import {checkSteps, stepsOf, type ConditionAt} from './check-steps.ts';
 import {readProgress, type Progress} from './progress.ts';
 import {resource} from '../resource.ts';
-import type {Operation} from '../../server/contract/contract.ts';
+import type {ServedOperation} from '../../server/contract/contract.ts';
 
 /** What moves an application, read from `steps.yaml` and `test-values.yaml`. */
 export interface Lender {
@@ -66,7 +66,7 @@ export interface Scenario extends ScenarioValue {
  * @throws Error with the place of every condition that cannot be compiled, of every name and value that does not exist,
  *   and naming waiting steps that never end
  */
-export function readLender(operations: readonly Operation[]): Lender {
+export function readLender(operations: readonly ServedOperation[]): Lender {
   const text = readFileSync(resource('lender/steps.yaml'), 'utf8');
   const file = readStepsFile(text);
   const values = readTestValues();

@@ -1,5 +1,5 @@
 import type {Application, ApplicationStatus, ApplicationStep, Profile, StepName} from '../contract/entities.ts';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {LoanRecords, LoanSecrets} from './loan-records.ts';
 
 /** How far a step itself is. */
@@ -28,7 +28,7 @@ export interface LoanFile {
   records: LoanRecords;
   secrets: LoanSecrets;
   /** What happened in this request, for the outbox. */
-  readonly events: {readonly kind: string; readonly body: Facts}[];
+  readonly events: {readonly kind: string; readonly body: JsonObject}[];
 }
 
 /** The flags of `application.status`. */

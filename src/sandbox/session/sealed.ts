@@ -1,5 +1,5 @@
 import type {Seal} from '../../server/session/seal.ts';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** What is sealed for one use: the seal of another use, and whatever anybody else made, is none. */
 export interface SealedFor<T> {
@@ -11,7 +11,7 @@ export interface SealedFor<T> {
 /** Seals and opens what is sealed for a use. Only the server can make one, so it has the shape that it was made with. */
 export function sealedFor<T extends object>(use: string): SealedFor<T> {
   return {
-    close: (seal, value) => seal.close({...(value as Facts), use}),
+    close: (seal, value) => seal.close({...(value as JsonObject), use}),
     open: (seal, text) => {
       if (text === undefined || text === '') return undefined;
       try {

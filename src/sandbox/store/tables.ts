@@ -3,7 +3,7 @@ import type {Application, ChatMessage, Identity, Profile, StepName, ChatFile} fr
 import type {SubState} from '../lender/loan-file.ts';
 import type {LoanRecords} from '../lender/loan-records.ts';
 import type {ServerTables} from '../../server/store/tables.ts';
-import type {Facts} from '../../server/store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** The tables of `migrations/`, column by column, with those that every server has. Times are instants, uuids lower-case text. */
 export interface Tables extends ServerTables {
@@ -15,15 +15,15 @@ export interface Tables extends ServerTables {
   papers: {application: string; id: string; list: string; title: string; bytes: Buffer; created: Date};
   paper_views: {application: string; identity: string; paper: string; sha256: string; seen: Date};
   signatures: {application: string; number: number; paper: string; record: string; seal: string};
-  outbox: {id: Generated<string>; application: string; kind: string; body: Facts; created: Date};
-  visits: {uuid: string; tracker: string; platform: string; facts: Facts; created: Date};
+  outbox: {id: Generated<string>; application: string; kind: string; body: JsonObject; created: Date};
+  visits: {uuid: string; tracker: string; platform: string; facts: JsonObject; created: Date};
   events: {
     id: Generated<string>;
     visit: string;
     event: string;
     type: string;
     once: string | null;
-    body: Facts;
+    body: JsonObject;
     created: Date;
   };
   chats: ChatTable;

@@ -4,7 +4,7 @@ import {setAt} from '../../lib/at-path.ts';
 import {itemBlockOf} from '../../lib/item-block.ts';
 import type {ScreenEntry, Section} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {Json} from '../../model/json.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
@@ -16,7 +16,6 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {FieldError} from '../http/problem.ts';
-import type {Facts} from '../store/records.ts';
 import {judgedBlocks, judgedChecks, readsOnly, type Knows} from './judged-blocks.ts';
 import {schemaErrors} from './schema-errors.ts';
 import {liesIn, type SentAnswers, type SentKey} from './sent-answers.ts';
@@ -35,7 +34,7 @@ interface Sent {
  * What of a body none of those would have sent that send it, as the nearest of them says: the one with the least that is
  * wrong. Empty where one would have, and where nobody is known.
  */
-export function findMisfits(senders: readonly SentAnswers[], body: Facts, at: Date): readonly FieldError[] {
+export function findMisfits(senders: readonly SentAnswers[], body: JsonObject, at: Date): readonly FieldError[] {
   const found = senders.map((sent) => misfitsWith(sent, body, at));
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
@@ -45,7 +44,7 @@ export function findMisfits(senders: readonly SentAnswers[], body: Facts, at: Da
  * question that is not shown, missing and wrong ones. What depends on facts, which only the sender knew, is let through.
  * Places are those of the body.
  */
-function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldError[] {
+function misfitsWith(sent: SentAnswers, body: JsonObject, at: Date): readonly FieldError[] {
   const there = Object.entries(sent.keys).filter(([, {key, parts = {whole: key}}]) =>
     Object.values(parts).some((one) => Object.hasOwn(body, one)),
   );
@@ -71,7 +70,7 @@ function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldEr
 }
 
 /** An answer as the body has it; of one whose parts are sent, those that are there. */
-export function valueIn(body: Facts, {key, parts}: SentKey): Json {
+export function valueIn(body: JsonObject, {key, parts}: SentKey): Json {
   if (parts === undefined) return body[key] as Json;
   const there = Object.entries(parts).filter(([, one]) => Object.hasOwn(body, one));
   return there.reduce<Json>((value, [path, one]) => setAt(value, path.split('.'), body[one]) ?? {}, {});

@@ -1,9 +1,8 @@
 import {answerRead} from '../../lib/answer-read.ts';
 import {setAt} from '../../lib/at-path.ts';
-import type {Json} from '../../model/json.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {FieldError} from '../http/problem.ts';
-import type {Facts} from '../store/records.ts';
 import {daysAt, findMisfits} from './find-misfits.ts';
 import type {SentAnswers} from './sent-answers.ts';
 
@@ -15,7 +14,7 @@ import type {SentAnswers} from './sent-answers.ts';
 export function findMisfitsAndAmounts(
   senders: readonly SentAnswers[],
   keys: readonly string[],
-  body: Facts,
+  body: JsonObject,
   at: Date,
 ): readonly FieldError[] {
   if (senders.length === 0) return keys.map(wrongAmount);
@@ -28,7 +27,7 @@ export function findMisfitsAndAmounts(
 
 const wrongAmount = (key: string): FieldError => ({at: key, message: 'This is not what is to be paid'});
 
-function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date): boolean {
+function isRight({rules, org}: SentAnswers, key: string, body: JsonObject, at: Date): boolean {
   const rule = rules[key];
   if (rule === undefined) return false;
   const answers = answersIn(rules, body);
@@ -39,7 +38,7 @@ function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date):
 }
 
 /** The answers that a body has as they are, by their paths. */
-function answersIn(rules: SentAnswers['rules'], body: Facts): Json {
+function answersIn(rules: SentAnswers['rules'], body: JsonObject): Json {
   return Object.entries(rules).reduce<Json>((answers, [key, rule]) => {
     const read = answerRead(rule);
     if (read === undefined || !Object.hasOwn(body, key)) return answers;

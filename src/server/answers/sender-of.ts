@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import type {Facts} from '../store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {findMisfits, valueIn} from './find-misfits.ts';
 import type {SentAnswers} from './sent-answers.ts';
 
@@ -13,7 +13,7 @@ export function senderOf(
     body,
     at,
     drafts = new Map(),
-  }: {readonly body: Facts; readonly at: Date; readonly drafts?: ReadonlyMap<string, Facts>},
+  }: {readonly body: JsonObject; readonly at: Date; readonly drafts?: ReadonlyMap<string, JsonObject>},
 ): SentAnswers | undefined {
   if (new Set(senders.map(({flow}) => flow.answers)).size <= 1) return senders[0];
   const judged = senders.map((sent) => ({
@@ -25,7 +25,7 @@ export function senderOf(
 }
 
 /** How many answers of a draft are in a body as they are. */
-function sameAnswers({keys}: SentAnswers, body: Facts, draft: Facts): number {
+function sameAnswers({keys}: SentAnswers, body: JsonObject, draft: JsonObject): number {
   const there = Object.entries(keys).filter(([answer]) => draft[answer] !== undefined);
   return there.filter(([answer, key]) => isDeepStrictEqual(valueIn(body, key), draft[answer])).length;
 }

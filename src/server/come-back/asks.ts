@@ -5,7 +5,7 @@ import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {mailTo, type Telling} from './link-mails.ts';

@@ -6,7 +6,7 @@ import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import {personOf, putInAsk} from './asks.ts';
 import {countTry} from './count-try.ts';
 import {countCode, mailTo} from './link-mails.ts';

@@ -3,7 +3,7 @@ import type {MailText} from '../../model/compiled/mail.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {Call} from '../operations/call.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import type {Written} from './mail-limits.ts';
 import {putInMail} from './outbox.ts';

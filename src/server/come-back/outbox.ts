@@ -6,7 +6,7 @@ import type {Mailing} from '../mail/mail-server.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import type {JourneyTables} from '../store/tables.ts';
 import {countSent, uncount, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';

@@ -1,10 +1,10 @@
 import {bodyOf, operationsIn, type Written} from '../../catalog/operations/written.ts';
-import type {Json, JsonSchema} from '../../model/json.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import type {Json, JsonObject, JsonSchema} from '../../model/json.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import {readApi} from './read-api.ts';
 
-/** One operation of `schemas/api/openapi.yaml` with its references resolved. */
-export interface Operation {
+/** One operation of `schemas/api/openapi.yaml` as the server answers it, its references resolved. */
+export interface ServedOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/library/v1/cards/{cardId}`. */
@@ -47,21 +47,21 @@ export interface ObjectSchema extends JsonSchema {
  *
  * @throws CannotStart as `readApi`
  */
-export function readContract(root: string): readonly Operation[] {
+export function readContract(root: string): readonly ServedOperation[] {
   const api = readApi(root);
-  return operationsIn(api).operations.map((one) => readOperation(one, asFacts(api)));
+  return operationsIn(api).operations.map((one) => readOperation(one, asObject(api)));
 }
 
-function readOperation({id, method, path, spec, parameters: written}: Written, api: Facts): Operation {
-  const operation = asFacts(spec);
-  const parameters = written.map(asFacts);
-  const request = asFacts(operation['requestBody']);
-  const content = asFacts(request['content']);
+function readOperation({id, method, path, spec, parameters: written}: Written, api: JsonObject): ServedOperation {
+  const operation = asObject(spec);
+  const parameters = written.map(asObject);
+  const request = asObject(operation['requestBody']);
+  const content = asObject(request['content']);
   const form = content['application/x-www-form-urlencoded'];
   const media = bodyOf(content);
   const ways = waysIn(operation['security'] ?? api['security']);
-  const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
-  const {example} = asFacts(answer);
+  const answer = asObject(asObject(asObject(operation['responses'])['200'])['content'])['application/json'];
+  const {example} = asObject(answer);
   return {
     id,
     method,
@@ -73,11 +73,11 @@ function readOperation({id, method, path, spec, parameters: written}: Written, a
     needsKey: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key' && parameter['required'] === true),
     params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
     query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
-    body: media === undefined ? undefined : asFacts(asFacts(media)['schema']),
+    body: media === undefined ? undefined : asObject(asObject(media)['schema']),
     multipart: content['multipart/form-data'] !== undefined,
     takesForm: form !== undefined,
     bodyRequired: request['required'] === true,
-    answer: answer === undefined ? undefined : asFacts(asFacts(answer)['schema']),
+    answer: answer === undefined ? undefined : asObject(asObject(answer)['schema']),
     ...(example === undefined ? {} : {example}),
     errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(asText) : [],
   };
@@ -85,10 +85,10 @@ function readOperation({id, method, path, spec, parameters: written}: Written, a
 
 /** The schemes of each way in; undefined where the contract says nothing. */
 function waysIn(security: Json | undefined): readonly (readonly string[])[] | undefined {
-  return Array.isArray(security) ? security.map((way) => Object.keys(asFacts(way))) : undefined;
+  return Array.isArray(security) ? security.map((way) => Object.keys(asObject(way))) : undefined;
 }
 
-function objectOf(parameters: readonly Facts[]): ObjectSchema {
+function objectOf(parameters: readonly JsonObject[]): ObjectSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(

@@ -5,7 +5,7 @@ import {withMultiples} from '../../lib/multiple-of.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
 import type {FieldError} from '../http/problem.ts';
-import type {Operation} from './contract.ts';
+import type {ServedOperation} from './contract.ts';
 
 /** What is wrong with each part of a request or an answer; empty lists where nothing is. */
 export interface OperationValidators {
@@ -19,7 +19,7 @@ export interface OperationValidators {
  * Compiles each schema when it is first needed: all of them would take half a second of every start. Values of
  * parameters are texts and are read as the types the contract gives them; bodies and answers are taken as they are.
  */
-export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
+export function compileValidators(operations: readonly ServedOperation[]): ReadonlyMap<string, OperationValidators> {
   const options = {strict: false, allErrors: true, validateFormats: true} as const;
   const exact = withMultiples(new Ajv2020(options));
   const lenient = withMultiples(new Ajv2020({...options, coerceTypes: true}));

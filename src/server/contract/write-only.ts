@@ -1,28 +1,28 @@
-import type {Json} from '../../model/json.ts';
-import {asFacts, asList, type Facts} from '../store/records.ts';
-import type {Operation} from './contract.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
+import {asList, asObject} from '../../lib/as-object.ts';
+import type {ServedOperation} from './contract.ts';
 
 /** Names of what the contract marks `writeOnly` in a body: it is taken and never given back. */
-export function writeOnlyNames(operations: readonly Operation[]): ReadonlySet<string> {
+export function writeOnlyNames(operations: readonly ServedOperation[]): ReadonlySet<string> {
   return namesIn(operations, (property) => property['writeOnly'] === true);
 }
 
 /** Names of passwords (`format: password`) in a body: a server keeps at most a hash of them. */
-export function passwordNames(operations: readonly Operation[]): ReadonlySet<string> {
+export function passwordNames(operations: readonly ServedOperation[]): ReadonlySet<string> {
   return namesIn(operations, (property) => property['format'] === 'password');
 }
 
-function namesIn(operations: readonly Operation[], fits: (property: Facts) => boolean): ReadonlySet<string> {
+function namesIn(operations: readonly ServedOperation[], fits: (property: JsonObject) => boolean): ReadonlySet<string> {
   const names = new Set<string>();
-  const visit = (schema: Facts): void => {
-    for (const [name, property] of Object.entries(asFacts(schema['properties']))) {
-      if (fits(asFacts(property))) names.add(name);
-      visit(asFacts(property));
+  const visit = (schema: JsonObject): void => {
+    for (const [name, property] of Object.entries(asObject(schema['properties']))) {
+      if (fits(asObject(property))) names.add(name);
+      visit(asObject(property));
     }
-    if (schema['items'] !== undefined) visit(asFacts(schema['items']));
+    if (schema['items'] !== undefined) visit(asObject(schema['items']));
     for (const part of ['allOf', 'anyOf', 'oneOf']) asList(schema[part]).forEach(visit);
   };
-  for (const {body} of operations) if (body !== undefined) visit(asFacts(body));
+  for (const {body} of operations) if (body !== undefined) visit(asObject(body));
   return names;
 }
 

@@ -28,7 +28,7 @@ const lease = minute;
 type Delivering = Pick<JourneyServices, 'config' | 'db' | 'seal' | 'plan' | 'orgs'> & {readonly env: Environment};
 
 /** The name of deliveries. What lies under one that the plan lacks waits until that name is put back. */
-export type Line = string;
+export type DeliveryName = string;
 
 /**
  * Tries one delivery that is due; false where none is. Several servers may do so at once: each takes another. What has
@@ -38,7 +38,7 @@ export type Line = string;
  */
 export async function deliverNext(
   services: Delivering,
-  line: Line,
+  line: DeliveryName,
   stopping?: AbortSignal,
   tell: (one: DeliveryTry) => void = () => undefined,
 ): Promise<boolean> {

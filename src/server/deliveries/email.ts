@@ -4,8 +4,8 @@ import {isGone} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {Attachment, Mail} from '../mail/send-mail.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
-import type {Facts} from '../store/records.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {drawSubmission} from '../submissions/draw-submission.ts';
 import type {Submission} from '../submissions/read.ts';
 import type {JourneyServices} from '../journey-services.ts';
@@ -13,7 +13,7 @@ import type {JourneyServices} from '../journey-services.ts';
 type EmailPlan = Extract<DeliveryPlan, {readonly to: 'email'}>;
 
 /** Whom a mail of these answers goes to; '' where the answer that would say it is empty. */
-export function recipientOf({to}: CompiledMail, answers: Facts): string {
+export function recipientOf({to}: CompiledMail, answers: JsonObject): string {
   return 'address' in to ? to.address : asText(getAt({answers}, to.answer.split('.'))).trim();
 }
 

@@ -17,7 +17,8 @@ import {mailWords} from '../mail/mail-words.ts';
 import type {ComeBackPlan, HandoverPlan} from '../plan/plan.ts';
 import {tryOpen} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
-import {asText, type Facts} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {ComeBackRow, HandoverRow, SubmissionRow} from '../store/tables.ts';
 import {reopenDraft} from './reopen.ts';
 
@@ -35,7 +36,7 @@ export type HandOver = (submission: SubmissionRow) => Promise<void>;
  * @throws Problem 409 OUT_OF_TURN, 409 HANDOVER_CHANGED; 422 where an answer that must be an address is none; 429
  * TOO_MANY_ATTEMPTS where one network has too many mails sent, or too many of theirs wait for one mailbox
  */
-export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: Facts): Promise<HandOver> {
+export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: JsonObject): Promise<HandOver> {
   const {handovers} = call.services.plan;
   const steps: HandOver[] = [];
   for (const [name, plan] of Object.entries(handovers)) {
@@ -53,7 +54,7 @@ async function handOn(
   name: string,
   plan: Onward,
   owner: DraftOwner,
-  body: Facts,
+  body: JsonObject,
 ): Promise<HandOver> {
   const {trx, services} = call;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand over ${name} ${owner}`}, 0))`.execute(trx);
@@ -110,7 +111,7 @@ async function leaveOut({trx}: HandingCall, other: DraftOwner): Promise<void> {
 }
 
 /** To whoever handed over what this answers. */
-async function handBack(call: HandingCall, name: string, plan: Back, body: Facts): Promise<HandOver> {
+async function handBack(call: HandingCall, name: string, plan: Back, body: JsonObject): Promise<HandOver> {
   const {trx, services, at, owners} = call;
   const onward = services.plan.handovers[plan.back];
   if (owners.length === 0) throw outOfTurn();
@@ -156,12 +157,12 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
   };
 }
 
-function textIn(path: string, answers: Facts): string {
+function textIn(path: string, answers: JsonObject): string {
   return asText(getAt({answers}, path.split('.'))).trim();
 }
 
 /** @throws Problem 422 where it is no address; '' where there is none */
-function addressIn(path: string, body: Facts): string {
+function addressIn(path: string, body: JsonObject): string {
   const address = textIn(path, body);
   if (address !== '' && !isMailAddress(address))
     throw invalid([{at: path.split('.').slice(1).join('.'), message: 'Must be a valid email'}]);
@@ -223,7 +224,7 @@ async function tell(
     readonly person: string;
     readonly org: string;
   },
-  body: Facts,
+  body: JsonObject,
 ): Promise<void> {
   const {trx, services, at} = call;
   const comeBack = services.plan.comeBack;

@@ -1,5 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
-import type {Json} from '../../model/json.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 import {draftOf} from '../../runtime/answers/draft.ts';
 import {valueIn} from '../answers/find-misfits.ts';
 import {senderOf} from '../answers/sender-of.ts';
@@ -8,7 +8,7 @@ import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ServerPlan, SubmitPlan} from '../plan/plan.ts';
 import {keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
-import {asFacts, type Facts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import type {SubmissionRow} from '../store/tables.ts';
 
 /** Drafts that one owner may have. */
@@ -22,7 +22,7 @@ export async function reopenDraft(
   trx: Trx,
   {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
   {uuid, org, kind, operation, owner, created}: SubmissionRow,
-  body: Facts,
+  body: JsonObject,
   at: Date,
 ): Promise<void> {
   const submit = submitOf(plan, operation, kind);
@@ -45,13 +45,13 @@ function submitOf({operations}: ServerPlan, operation: string, kind: string): Su
   return Object.values(operations).find((one): one is SubmitPlan => one.does === 'submit' && one.of === kind);
 }
 
-function answersIn(sender: SentAnswers | undefined, body: Facts, files: ReadonlySet<string>): Facts {
+function answersIn(sender: SentAnswers | undefined, body: JsonObject, files: ReadonlySet<string>): JsonObject {
   if (sender === undefined) return {};
   const answers = Object.entries(sender.keys).flatMap(([answer, key]) => {
     const value = valueIn(body, key);
     return value === undefined ? [] : [[answer, withoutFiles(value, files)] as const];
   });
-  return asFacts(draftOf(Object.values(sender.screens), Object.fromEntries(answers)));
+  return asObject(draftOf(Object.values(sender.screens), Object.fromEntries(answers)));
 }
 
 function withoutFiles(value: Json, files: ReadonlySet<string>): Json {

@@ -3,7 +3,7 @@ import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import type {HandoverPlan, OperationPlan} from '../plan/plan.ts';
 import {tryOpen} from '../session/seal.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import {receiptOf} from '../submissions/keep.ts';
 
 type Tells = Extract<OperationPlan, {readonly does: 'handed-over'}>;
@@ -26,7 +26,7 @@ export function tellHandedOver({handover, answer, tellsSender}: Tells, {shares}:
         `What was handed over cannot be read any more: its number is ${row.number}.`,
       );
     return {
-      ...asFacts(receiptAnswer({...operation, example: {}}, parts, receiptOf(row))),
+      ...asObject(receiptAnswer({...operation, example: {}}, parts, receiptOf(row))),
       ...Object.fromEntries(shares.flatMap((key) => (Object.hasOwn(sent, key) ? [[key, sent[key] ?? null]] : []))),
       ...(tellsSender ? {mine: owners.includes(row.from_owner)} : {}),
     };

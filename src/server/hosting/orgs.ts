@@ -13,7 +13,8 @@ import {wholeFile} from '../../lib/whole-file.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
 import {merge} from '../store/merge.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /**
  * The organisations of the workspace and what was compiled for each. There may be thousands: all that is held of each
@@ -124,8 +125,8 @@ function authoredOrgs(root: string): OrgDirectory {
   const textOf = (id: string): string => readFileSync(join(folder, id, 'org.yaml'), 'utf8');
   const names = existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'org.yaml'))) : [];
   const ids = new Set(names);
-  const written = (id: string): Facts => (ids.has(id) ? asFacts(parse(textOf(id))) : {});
-  const resolved = (id: string, depth = 0): Facts => {
+  const written = (id: string): JsonObject => (ids.has(id) ? asObject(parse(textOf(id))) : {});
+  const resolved = (id: string, depth = 0): JsonObject => {
     const own = written(id);
     const parent = asText(own['extends']);
     return parent === '' || depth > ids.size ? own : merge(resolved(parent, depth + 1), own);
@@ -151,6 +152,6 @@ function authoredOrgs(root: string): OrgDirectory {
 
 function authoredBase(root: string): string {
   const file = join(root, `flows/${siteFlow}/flow.yaml`);
-  const base = existsSync(file) ? asText(asFacts(parse(readFileSync(file, 'utf8')))['base']) : '';
+  const base = existsSync(file) ? asText(asObject(parse(readFileSync(file, 'utf8')))['base']) : '';
   return base;
 }

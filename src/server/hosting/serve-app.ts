@@ -13,7 +13,7 @@ import type {ForeignSources} from '../../model/foreign-sources.ts';
 import {onceName, screenForm, visitName, type SentForm} from '../../model/sent-form.ts';
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import {chosenOrg} from './chosen-org.ts';
 import {createAwaitedPages, type FrameFiles} from './awaited-pages.ts';
 import {firstPage} from './first-page.ts';
@@ -62,7 +62,7 @@ export async function serveApp(
     return {base: orgs.base, orgId, org, development: config.mode === 'development'};
   };
   const foreignTo = ({orgId, org}: Boot): readonly ForeignSources[] => [
-    ...foreignSources(asFacts(orgs.config(orgId)['integrations']), orgs.sources),
+    ...foreignSources(asObject(orgs.config(orgId)['integrations']), orgs.sources),
     ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
   ];
   const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');

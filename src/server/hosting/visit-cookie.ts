@@ -2,7 +2,8 @@ import type {PlainVisit} from '../../model/boot.ts';
 import type {Mode} from '../config.ts';
 import {readCookie, setCookie} from '../http/cookies.ts';
 import type {Seal} from '../session/seal.ts';
-import {asNumber, asText, type Facts} from '../store/records.ts';
+import {asNumber, asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 const name = 'waymark-visit';
 
@@ -28,7 +29,7 @@ export interface VisitCookie {
 }
 
 export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): VisitCookie {
-  const opened = (text: string): Facts => {
+  const opened = (text: string): JsonObject => {
     try {
       return seal.open(text);
     } catch {

@@ -1,6 +1,5 @@
-import type {Json} from '../../model/json.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 import {isShown} from '../uploads/documents.ts';
-import type {Facts} from '../store/records.ts';
 import type {Trx} from '../store/open.ts';
 
 /** One request to an operation, checked against the contract, inside its transaction. */
@@ -12,7 +11,7 @@ export interface Call {
   readonly org: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Facts;
+  readonly body: JsonObject;
   readonly draftToken: string | undefined;
   /** The header `If-Match`; see `entity-tag.ts`. */
   readonly ifMatch: string | undefined;

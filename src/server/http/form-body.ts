@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
-import type {Json, JsonSchema} from '../../model/json.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import type {Json, JsonObject, JsonSchema} from '../../model/json.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import {invalid, type FieldError} from './problem.ts';
 
 const contentType = 'application/x-www-form-urlencoded';
@@ -23,8 +23,8 @@ export function takeForms(app: FastifyInstance): void {
  *
  * @throws Problem 422 naming each field that is there more than once and is no list
  */
-export function readForm(form: URLSearchParams, schema: JsonSchema | undefined): Facts {
-  const properties = asFacts(asFacts(schema)['properties']);
+export function readForm(form: URLSearchParams, schema: JsonSchema | undefined): JsonObject {
+  const properties = asObject(asObject(schema)['properties']);
   const fields = new Map<string, string[]>();
   let count = 0;
   for (const [name, text] of form) {
@@ -36,9 +36,9 @@ export function readForm(form: URLSearchParams, schema: JsonSchema | undefined):
   }
   const errors: FieldError[] = [];
   const read = [...fields].flatMap(([name, texts]): (readonly [string, Json])[] => {
-    const own = asFacts(Object.hasOwn(properties, name) ? properties[name] : undefined);
+    const own = asObject(Object.hasOwn(properties, name) ? properties[name] : undefined);
     const filled = texts.filter((text) => text !== '');
-    if (typeOf(own) === 'array') return [[name, filled.map((text) => valueOf(text, asFacts(own['items'])))]];
+    if (typeOf(own) === 'array') return [[name, filled.map((text) => valueOf(text, asObject(own['items'])))]];
     if (texts.length > 1) errors.push({at: name, message: 'This was sent more than once.'});
     return filled.slice(0, 1).map((text) => [name, valueOf(text, own)]);
   });
@@ -46,7 +46,7 @@ export function readForm(form: URLSearchParams, schema: JsonSchema | undefined):
   return Object.fromEntries(read);
 }
 
-function valueOf(text: string, schema: Facts): string | number | boolean {
+function valueOf(text: string, schema: JsonObject): string | number | boolean {
   switch (typeOf(schema)) {
     case 'number':
     case 'integer':
@@ -61,6 +61,6 @@ function valueOf(text: string, schema: Facts): string | number | boolean {
 }
 
 /** The type of a schema; the first that is not null of several. */
-function typeOf({type}: Facts): string {
+function typeOf({type}: JsonObject): string {
   return asText(Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 }

@@ -1,9 +1,9 @@
 import {sql} from 'kysely';
-import type {Json} from '../../model/json.ts';
-import type {Operation} from '../contract/contract.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import type {Seal} from '../session/seal.ts';
 import type {Database, Trx} from '../store/open.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import {Problem, unauthenticated} from './problem.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
@@ -39,7 +39,7 @@ const nobody = 'nobody';
  */
 export function attemptOf(
   seal: Seal,
-  operation: Operation,
+  operation: ServedOperation,
   {url, body, upload, token, idempotencyKey: key}: Incoming & Pick<Call, 'upload'>,
   owner: string | undefined,
 ): Attempt | undefined {
@@ -92,7 +92,7 @@ export async function claim(
   }
   const {body = null, headers} = seal.open(kept.answer);
   // Who has an account needs no token: what it was for is the account's by now.
-  const given = Object.entries(asFacts(headers)).filter(
+  const given = Object.entries(asObject(headers)).filter(
     ([name]) => typeof account !== 'string' || name !== tokenHeader,
   );
   return {body, headers: Object.fromEntries(given.map(([name, value]) => [name, asText(value)]))};
@@ -109,7 +109,7 @@ export async function keep(
   answer: KeptAnswer,
   draftOwner: string | undefined,
 ): Promise<void> {
-  const content: Facts = {body: answer.body, headers: {...answer.headers}};
+  const content: JsonObject = {body: answer.body, headers: {...answer.headers}};
   await trx
     .updateTable('idempotency_keys')
     .set({

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import {orgOfCall} from '../hosting/chosen-org.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Call} from './call.ts';
 import {readForm, takeForms} from './form-body.ts';
@@ -54,7 +54,7 @@ export function serveOperations<C extends Call, S extends ServerServices>(
 
 async function answer<C extends Call, S extends ServerServices>(
   pipeline: Pipeline<C, S>,
-  operation: Operation,
+  operation: ServedOperation,
   handler: AnyHandler<C, S>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,8 +75,8 @@ async function answer<C extends Call, S extends ServerServices>(
     idempotencyKey: headerOf('idempotency-key'),
     draftToken: headerOf('x-draft-token'),
     ifMatch: headerOf('if-match'),
-    params: asFacts(request.params) as Record<string, string>,
-    query: {...asFacts(request.query)},
+    params: asObject(request.params) as Record<string, string>,
+    query: {...asObject(request.query)},
     body: bodyOf(operation, request),
     readUpload: operation.multipart ? () => readUpload(request, pipeline.services.scan, held) : undefined,
   }).finally(held.release);
@@ -93,7 +93,7 @@ async function answer<C extends Call, S extends ServerServices>(
  * @throws Problem 415 for a form that the contract does not take, 403 for one that no page of this site sends: browsers
  * send forms of any site without asking first
  */
-function bodyOf({takesForm, multipart, body: schema}: Operation, request: FastifyRequest): unknown {
+function bodyOf({takesForm, multipart, body: schema}: ServedOperation, request: FastifyRequest): unknown {
   const {body} = request;
   if (request.isMultipart() && !multipart) throw new Problem(415, 'INVALID_REQUEST', 'Send application/json here.');
   if (!(body instanceof URLSearchParams)) return body;

@@ -1,11 +1,11 @@
 import type {Json} from '../../model/json.ts';
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import {placeInContract} from '../contract/place-in-contract.ts';
 import type {OperationValidators} from '../contract/validators.ts';
 import {isDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {isCollision} from '../store/database-fault.ts';
 import type {Trx} from '../store/open.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Apart, type Asked, type Call, type Handler, type SlowHandler} from './call.ts';
@@ -37,7 +37,7 @@ export interface Admitted<C extends Call> {
  * request is held against the contract; both throw `Problem`.
  */
 export type Admit<C extends Call> = (
-  operation: Operation,
+  operation: ServedOperation,
   incoming: Incoming,
 ) => Promise<(call: Call, trx: Trx) => Promise<Admitted<C>>>;
 
@@ -59,7 +59,7 @@ export interface Pipeline<C extends Call, S extends PipelineServices = PipelineS
  */
 export async function run<C extends Call, S extends PipelineServices>(
   pipeline: Pipeline<C, S>,
-  operation: Operation,
+  operation: ServedOperation,
   handler: AnyHandler<C, S>,
   incoming: Incoming,
 ): Promise<Outgoing> {
@@ -103,7 +103,7 @@ interface ReadRequest {
 
 function read<C extends Call>(
   {services: {config, validators}}: Pipeline<C>,
-  operation: Operation,
+  operation: ServedOperation,
   incoming: Incoming & Pick<Call, 'upload'>,
 ): ReadRequest {
   const checks = checksOf(validators, operation);
@@ -112,7 +112,7 @@ function read<C extends Call>(
   const body = operation.multipart && upload !== undefined ? {...upload.fields, file: ''} : incoming.body;
   const draftToken = isDraftToken(incoming.draftToken) ? incoming.draftToken : undefined;
   const bearer = incoming.token;
-  const sent = {ip, org, params, query, body: asFacts(body), draftToken, ifMatch, key, bearer, upload};
+  const sent = {ip, org, params, query, body: asObject(body), draftToken, ifMatch, key, bearer, upload};
   const asked = {at: config.now(), ...sent};
   if (isNowhere) return {asked: {...asked, params: {}}, refusal: notFound()};
   const unstorable = [...storageErrors(query), ...storageErrors(body)];
@@ -135,7 +135,7 @@ async function prepare<C extends Call, S>(
 
 async function runInside<C extends Call>(
   {services: {seal, config, validators}}: Pipeline<C>,
-  operation: Operation,
+  operation: ServedOperation,
   handle: Handler<C>,
   incoming: Incoming & Pick<Call, 'upload'>,
   {asked, refusal}: ReadRequest,
@@ -191,7 +191,7 @@ async function admitOnly<C extends Call>(
 /** Somebody else is asked, and answers. */
 async function runApart<C extends Call>(
   pipeline: Pipeline<C>,
-  operation: Operation,
+  operation: ServedOperation,
   {apart}: Apart,
   {asked, refusal}: ReadRequest,
   admit: Awaited<ReturnType<Admit<C>>>,
@@ -207,14 +207,14 @@ async function runApart<C extends Call>(
   throw new Problem(502, 'UPSTREAM', message, [], false, {why});
 }
 
-function checksOf(validators: PipelineServices['validators'], {id}: Operation): OperationValidators {
+function checksOf(validators: PipelineServices['validators'], {id}: ServedOperation): OperationValidators {
   const checks = validators.get(id);
   if (checks === undefined) throw new Error(`${id} has no validators.`);
   return checks;
 }
 
 function bodyErrors(
-  operation: Operation,
+  operation: ServedOperation,
   body: unknown,
   check: (value: unknown) => readonly FieldError[],
 ): readonly FieldError[] {

@@ -1,6 +1,6 @@
 import {sql, type RawBuilder} from 'kysely';
-import type {Facts} from '../store/records.ts';
-import {asFacts, asText} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {csvOf} from '../submissions/csv.ts';
 import {drawSubmission} from '../submissions/draw-submission.ts';
@@ -15,12 +15,12 @@ import {
 
 /** What whoever runs a server asks of it. */
 export type Request =
-  | {readonly ask: 'submissions'; readonly format: 'ndjson' | 'csv'; readonly filter: Facts}
+  | {readonly ask: 'submissions'; readonly format: 'ndjson' | 'csv'; readonly filter: JsonObject}
   /** How many of them cannot be read with the secret that is set. */
-  | {readonly ask: 'unreadable'; readonly filter: Facts}
+  | {readonly ask: 'unreadable'; readonly filter: JsonObject}
   | {readonly ask: 'submission'; readonly name: string; readonly format: 'json' | 'pdf'}
   /** `Exported`, a line each. */
-  | {readonly ask: 'papers'; readonly filter: Facts}
+  | {readonly ask: 'papers'; readonly filter: JsonObject}
   | {readonly ask: 'erase'; readonly name: string}
   | {readonly ask: 'deliveries'; readonly state?: string}
   | {readonly ask: 'retry'; readonly id: string}
@@ -116,7 +116,7 @@ const deadOf = ({deliveries}: Managed['plan'], asked: string | undefined): RawBu
 };
 
 function filterOf(filter: unknown): SubmissionFilter {
-  const {org, flow, since} = asFacts(filter);
+  const {org, flow, since} = asObject(filter);
   return {
     ...(org === undefined ? {} : {org: asText(org)}),
     ...(flow === undefined ? {} : {flow: asText(flow)}),

@@ -1,4 +1,4 @@
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import type {Call as ServerCall, Handler as HandlerOf} from '../http/call.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Session} from '../sign-in/sessions.ts';
@@ -7,7 +7,7 @@ import type {Trx} from '../store/journey-store.ts';
 /** One request to a server that keeps what people send. */
 export interface Call extends ServerCall {
   readonly services: JourneyServices;
-  readonly operation: Operation;
+  readonly operation: ServedOperation;
   readonly trx: Trx;
   /** Who is logged in, by which cookie; absent: nobody. */
   readonly session: Session | undefined;

@@ -15,7 +15,8 @@ import {
 } from '../store/draft-owner.ts';
 import {dropDraft, keepDraft, lockDraft, readDraftOf, type Draft} from '../store/drafts.ts';
 import {holdAnswers, readHeld} from '../store/held-answers.ts';
-import {asFacts, type Facts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 type DraftCall = Call & {readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames' | 'draftRoom'>};
 
@@ -28,7 +29,7 @@ const most = 200;
 export async function readDraft(
   call: DraftCall,
   identity?: string,
-): Promise<{answers: Facts; held?: Facts; savedAt?: string}> {
+): Promise<{answers: JsonObject; held?: JsonObject; savedAt?: string}> {
   const {trx, draftToken, params, headers, services} = call;
   const draft = await readDraftOf(trx, services.seal, draftOwners(identity, draftToken), setOf(params));
   headers['etag'] = entityTag(draft?.version);
@@ -55,11 +56,11 @@ export async function saveDraft(
 ): Promise<{savedAt: string}> {
   const {trx, draftToken, params, body, at, headers, services, key = ''} = call;
   const set = setOf(params);
-  const answers = asFacts(withoutNamed(asFacts(body['answers']), services.writeOnly));
+  const answers = asObject(withoutNamed(asObject(body['answers']), services.writeOnly));
   if (JSON.stringify(answers).length > longest) {
     throw invalid([{at: 'answers', message: `A draft has at most ${longest} characters.`}]);
   }
-  const held = asFacts(withoutNamed(asFacts(body['held']), services.passwordNames));
+  const held = asObject(withoutNamed(asObject(body['held']), services.passwordNames));
   if (JSON.stringify(held).length > longestHeld) {
     throw invalid([{at: 'held', message: `Held answers have at most ${longestHeld} characters.`}]);
   }
@@ -112,11 +113,11 @@ async function refuseOther(
 }
 
 /** A draft that was kept before the contract said so may have what is never given back. */
-function toShow(draft: Draft | undefined, writeOnly: ReadonlySet<string>): Facts {
-  return asFacts(withoutNamed(draft?.answers ?? {}, writeOnly));
+function toShow(draft: Draft | undefined, writeOnly: ReadonlySet<string>): JsonObject {
+  return asObject(withoutNamed(draft?.answers ?? {}, writeOnly));
 }
 
-async function heldOf(call: DraftCall, identity: string | undefined): Promise<{held?: Facts}> {
+async function heldOf(call: DraftCall, identity: string | undefined): Promise<{held?: JsonObject}> {
   const place = {...call, seal: call.services.seal, set: setOf(call.params)};
   const held = await readHeld(place, draftOwners(identity, call.draftToken));
   return held === undefined ? {} : {held};

@@ -1,4 +1,4 @@
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import type {Mode} from '../config.ts';
 import {sampleOf} from '../../lib/sample-of.ts';
 import type {Apart} from '../http/call.ts';
@@ -19,7 +19,7 @@ import {askUpstream} from './upstream.ts';
 
 /** What answers each operation, as the plan says. */
 export function handlersOf(
-  operations: readonly Operation[],
+  operations: readonly ServedOperation[],
   plan: ServerPlan,
   env: Environment,
   mode: Mode,
@@ -28,7 +28,7 @@ export function handlersOf(
 }
 
 function handlerOf(
-  operation: Operation,
+  operation: ServedOperation,
   {operations, upstreams, handovers, comeBack}: ServerPlan,
   env: Environment,
   mode: Mode,
@@ -74,7 +74,7 @@ function handlerOf(
 
 /** An example of the contract is an answer that nobody means: whoever asks is told that there is none. */
 const answeredByNobody =
-  ({id}: Operation): Handler =>
+  ({id}: ServedOperation): Handler =>
   async () => {
     throw new Problem(501, 'NOT_IMPLEMENTED', `Nothing answers ${id} here.`);
   };

@@ -1,12 +1,12 @@
 import {groupBy} from '../../lib/group-by.ts';
-import type {Json} from '../../model/json.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 import type {KeptPart} from '../../model/kept-parts.ts';
 import {withoutNamed} from '../contract/write-only.ts';
 import {tryOpen} from '../session/seal.ts';
 import {allOwnersOf} from '../handovers/same-person.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
 import {readDraftOf} from '../store/drafts.ts';
-import {asFacts, type Facts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import {eraseOwners} from '../submissions/erase.ts';
 import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
@@ -19,7 +19,7 @@ const [mostTold, mostAnswers] = [10_000, 200];
 export function tellKept(says: readonly KeptPart[]): Handler {
   return async (call) => {
     const read = {drafts: draftsOf, files: filesOf, submissions: submissionsOf};
-    const answer: Record<string, Json> = {...(asFacts(receiptAnswer(call.operation, {}, {})) as Record<string, Json>)};
+    const answer: Record<string, Json> = {...(asObject(receiptAnswer(call.operation, {}, {})) as Record<string, Json>)};
     const owners = await allOwnersOf(call.trx, call.owners);
     for (const part of says) answer[part] = owners.length === 0 ? [] : await read[part](call, owners);
     return answer;
@@ -99,6 +99,6 @@ async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: r
   }));
 }
 
-function shown(answers: Facts, writeOnly: Call['services']['writeOnly']): Json {
-  return asFacts(withoutNamed(answers, writeOnly));
+function shown(answers: JsonObject, writeOnly: Call['services']['writeOnly']): Json {
+  return asObject(withoutNamed(answers, writeOnly));
 }

@@ -1,6 +1,6 @@
 import {holderOf, readHolder} from '../sign-in/holder.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import type {Call, Handler} from './call.ts';
 import {markingDropped} from '../uploads/dropped.ts';
 import {readDraft, saveDraft, setOf} from './draft.ts';

@@ -1,11 +1,11 @@
 import type {Json} from '../../model/json.ts';
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import {sampleOf} from '../../lib/sample-of.ts';
 import type {SessionPart} from '../plan/plan.ts';
 import {endSession, logOutPath} from '../sign-in/serve-sign-in.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
 import type {Session} from '../sign-in/sessions.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import type {Handler} from './call.ts';
 
 /** Says who is logged in: what the issuer told of them, as far as the contract has a key for it. */
@@ -31,20 +31,20 @@ export function leaveSession(says: readonly SessionPart[]): Handler {
 
 /** The answer about a session, or about none. */
 export function sessionAnswer(
-  operation: Pick<Operation, 'answer'>,
+  operation: Pick<ServedOperation, 'answer'>,
   says: readonly SessionPart[],
   session: Pick<Session, 'told'> | undefined,
 ): Json {
   const known = {signedIn: session !== undefined, ...session?.told};
   return {
-    ...asFacts(sampleOf(operation.answer)),
+    ...asObject(sampleOf(operation.answer)),
     ...Object.fromEntries(Object.entries(known).filter(([part]) => says.some((one) => one === part))),
   };
 }
 
-export function leftAnswer(operation: Pick<Operation, 'answer'>, says: readonly SessionPart[]): Json {
+export function leftAnswer(operation: Pick<ServedOperation, 'answer'>, says: readonly SessionPart[]): Json {
   return {
-    ...asFacts(sampleOf(operation.answer)),
+    ...asObject(sampleOf(operation.answer)),
     ...(says.includes('redirect') ? {redirect: logOutPath} : {}),
   };
 }

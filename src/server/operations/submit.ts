@@ -13,7 +13,7 @@ import {takeTurn} from '../handovers/hand-over.ts';
 import {newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import {dropDraft, readDraftOf} from '../store/drafts.ts';
 import {tryOpen} from '../session/seal.ts';
-import type {Facts} from '../store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {refuseFiles} from '../uploads/refuse-files.ts';
 import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
@@ -68,7 +68,7 @@ async function endedSet(
   senders: readonly SentAnswers[],
   owner: DraftOwner,
 ): Promise<string | undefined> {
-  const drafts = new Map<string, Facts>();
+  const drafts = new Map<string, JsonObject>();
   for (const set of new Set(senders.map(({flow}) => flow.answers))) {
     const draft = await readDraftOf(trx, seal, [owner], set);
     if (draft !== undefined) drafts.set(set, draft.answers);

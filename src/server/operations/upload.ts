@@ -8,7 +8,7 @@ import {isStranger, newDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {forgetDropped} from '../uploads/dropped.ts';
 import {plainName} from '../uploads/plain-name.ts';
 import {needRoom} from '../uploads/room.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import type {Call, Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {typeOf} from './file-type.ts';
@@ -53,12 +53,12 @@ async function needCount(trx: Call['trx'], owner: string, at: Date): Promise<voi
 export function listUploads(answer: ReceiptParts): Handler {
   return async ({trx, operation, owner}) => {
     const files = owner === undefined ? [] : await ownUploads(trx, owner);
-    const [list] = Object.entries(asFacts(asFacts(operation.answer)['properties'])).filter(
-      ([, schema]) => asFacts(schema)['type'] === 'array',
+    const [list] = Object.entries(asObject(asObject(operation.answer)['properties'])).filter(
+      ([, schema]) => asObject(schema)['type'] === 'array',
     );
     if (list === undefined) throw new Error(`${operation.id} answers with no list, so it cannot list files.`);
     const [key, schema] = list;
-    const item = asFacts(asFacts(schema)['items']);
+    const item = asObject(asObject(schema)['items']);
     const one = {...operation, answer: item, example: {}};
     const listed: Json = files.map(({uuid, name, content_type: type, size, created}) =>
       receiptAnswer(one, answer, {id: uuid, name, type, size, time: created.toISOString()}),

@@ -2,7 +2,7 @@ import {context, propagation, SpanKind, type Span} from '@opentelemetry/api';
 import {isRecord} from '../../lib/is-record.ts';
 import {retryAfter} from '../../lib/retry-after.ts';
 import type {Json} from '../../model/json.ts';
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import type {Apart} from '../http/call.ts';
 import {notFound, Problem, type FieldError, type ProblemDetails} from '../http/problem.ts';
 import {whyUnreached} from '../http/why-unreached.ts';
@@ -22,7 +22,7 @@ const longestWait = 86_400;
  * passed on, as a problem; where it does not answer in time, or takes us for somebody else, that is 502. What it says of
  * when to come again (`Retry-After`) is passed on too. Reads are tried again where it says nothing of that, writes never.
  */
-export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Environment, cache = 0): Apart {
+export function askUpstream(plan: UpstreamPlan, operation: ServedOperation, env: Environment, cache = 0): Apart {
   const reads = operation.method === 'GET';
   const remembered = createRemembered<Json>(reads ? cache : 0);
   const apart: Apart['apart'] = async ({params, query, body, at}, key) => {
@@ -80,7 +80,13 @@ class TooLong extends Error {
   override name = 'TooLong';
 }
 
-async function answered(url: URL, request: Request, {path}: Operation, plan: UpstreamPlan, at: Date): Promise<Json> {
+async function answered(
+  url: URL,
+  request: Request,
+  {path}: ServedOperation,
+  plan: UpstreamPlan,
+  at: Date,
+): Promise<Json> {
   let why = '';
   for (let resent = 0; resent <= plan.retries; resent += 1) {
     const attributes = {

@@ -2,7 +2,7 @@ import {whyUnreached} from '../http/why-unreached.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {ProviderPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
-import {asFacts, asText} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import {ProviderFault, type Provider} from './provider.ts';
 import {readReport} from './provider-report.ts';
 
@@ -36,7 +36,7 @@ export function createHttpProvider(plan: ProviderPlan, env: Environment): Provid
   };
   return {
     begin: async ({id: reference, number, amount, currency, text, back, notify}) => {
-      const said = asFacts(
+      const said = asObject(
         await ask('/payments', {
           method: 'POST',
           headers: {'content-type': 'application/json', 'idempotency-key': reference},

@@ -4,7 +4,7 @@ import {notFound, Problem} from '../http/problem.ts';
 import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import {tryOpen} from '../session/seal.ts';
-import {asFacts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
 import type {PaymentRow, SubmissionRow} from '../store/tables.ts';
 import {lastOf} from '../submissions/keep.ts';
 import {payPath} from './paths.ts';
@@ -68,7 +68,7 @@ export function paymentAnswer(
   says: readonly PaymentPart[],
   told: Partial<Record<PaymentPart, Json>>,
 ): Json {
-  const sample = asFacts(receiptAnswer(operation, {}, {}));
+  const sample = asObject(receiptAnswer(operation, {}, {}));
   const unsaid = new Set<string>(says);
   return Object.fromEntries([
     ...Object.entries(sample).filter(([key]) => !unsaid.has(key)),

@@ -1,4 +1,4 @@
-import {asFacts, asText} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import type {ProviderState} from '../store/tables.ts';
 import type {ProviderReport} from './provider.ts';
 
@@ -9,7 +9,7 @@ const states: readonly string[] = ['waiting', 'paid', 'failed', 'cancelled'] sat
  * paid without an amount.
  */
 export function readReport(value: unknown): ProviderReport | undefined {
-  const {state, amount, currency} = asFacts(value);
+  const {state, amount, currency} = asObject(value);
   const paid = amountOf(amount);
   if (!states.includes(asText(state)) || (state === 'paid' && paid === undefined)) return undefined;
   return {state: state as ProviderState, amount: paid ?? '', currency: asText(currency)};

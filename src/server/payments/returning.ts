@@ -1,7 +1,7 @@
 import type {PlainVisit} from '../../model/boot.ts';
 import {readCookie, setCookie} from '../http/cookies.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {asNumber, asText} from '../store/records.ts';
+import {asNumber, asText} from '../../lib/as-object.ts';
 
 const [name, use] = ['waymark-payment', 'payment'];
 

@@ -13,7 +13,7 @@ import type {JourneyServices} from '../journey-services.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
-import {asFacts, asText} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
 import type {PaymentRow} from '../store/tables.ts';
 import {nextLook} from './look.ts';
 import {awayPage, onwardPage, stylesPath} from './pages.ts';
@@ -140,7 +140,7 @@ export function servePayments(
         const text = textOf(request);
         if (!isSigned(request, text, secret, config.now()))
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
-        const said = asFacts(jsonOf(text));
+        const said = asObject(jsonOf(text));
         const reference = asText(said['reference']);
         const [row, told] = [await rowOf(reference), readReport(said)];
         if (row?.name !== name) {
@@ -159,7 +159,7 @@ export function servePayments(
     }
     // By what it would be signed nobody knows: it is told again once the plan has the name again.
     own.post(notifyPath(':name'), {config: limit}, async (request, reply) => {
-      const row = await rowOf(asText(asFacts(jsonOf(textOf(request)))['reference']));
+      const row = await rowOf(asText(asObject(jsonOf(textOf(request)))['reference']));
       if (row === undefined || Object.hasOwn(plan.payments, row.name)) throw notFound();
       request.log.error(
         {payment: row.name, reference: row.uuid},

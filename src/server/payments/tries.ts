@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {busy} from '../http/problem.ts';
 import type {PaymentPlan, ServerPlan} from '../plan/plan.ts';
 import type {Trx} from '../store/journey-store.ts';
-import {asNumber, type Facts} from '../store/records.ts';
+import {asNumber} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {PaymentRow, SubmissionRow} from '../store/tables.ts';
 
 /** Puts in what is to be paid for something that was sent; nothing where nothing is. */
@@ -11,7 +12,7 @@ export async function putInPayment(
   {uuid, created}: Pick<SubmissionRow, 'uuid' | 'created'>,
   name: string,
   {amount: key, currency}: PaymentPlan,
-  body: Facts,
+  body: JsonObject,
 ): Promise<void> {
   const amount = amountIn(body, key);
   if (Number(amount) > 0) await newTry(trx, {submission: uuid, name, amount, currency}, created, 'due');
@@ -40,7 +41,7 @@ export function lastTry(
   tries: readonly PaymentRow[],
   name: string,
   {payments}: Pick<ServerPlan, 'payments'>,
-  sent: Facts | undefined,
+  sent: JsonObject | undefined,
 ): PaymentRow | undefined {
   const of = (one: string): readonly PaymentRow[] => {
     const own = tries.filter((other) => other.name === one);
@@ -66,7 +67,7 @@ export function lastTry(
 }
 
 /** What a body says is to be paid, with two decimals. */
-function amountIn(body: Facts, key: string): string {
+function amountIn(body: JsonObject, key: string): string {
   return (Math.round(asNumber(body[key]) * 100) / 100).toFixed(2);
 }
 

@@ -6,7 +6,8 @@ import type {CompiledHandover, ServerTexts} from '../../model/compiled/server-te
 import {actionsOf} from '../../lib/actions-of.ts';
 import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {durationOf} from '../../lib/duration.ts';
 import {memoRecent} from '../../lib/recent.ts';
@@ -55,9 +56,9 @@ const month = 720 * hour;
 
 /** Works out what the server of a workspace does. */
 export function planOf({server, operations, texts, code = {}, ...parts}: PlanParts): ServerPlan {
-  const written = asFacts(server);
-  const own = asFacts(written['operations']);
-  const keep = asFacts(written['keep']);
+  const written = asObject(server);
+  const own = asObject(written['operations']);
+  const keep = asObject(written['keep']);
   const submissions = durationOf(keep['submissions']) ?? 0;
   const planned = Object.fromEntries(
     Object.values(operations).map((spec) => [
@@ -69,13 +70,13 @@ export function planOf({server, operations, texts, code = {}, ...parts}: PlanPar
     operations: planned,
     upstreams: mapped(written['upstreams'], upstreamPlan),
     deliveries: Object.fromEntries(
-      Object.entries(asFacts(written['deliveries'])).map(([name, one]) => [
+      Object.entries(asObject(written['deliveries'])).map(([name, one]) => [
         name,
         deliveryPlan(one, texts.deliveries[name]),
       ]),
     ),
     payments: Object.fromEntries(
-      Object.entries(asFacts(written['payments'])).map(([name, one]) => [
+      Object.entries(asObject(written['payments'])).map(([name, one]) => [
         name,
         paymentPlan(one, texts.payments?.[name] ?? [], operations, planned),
       ]),
@@ -83,7 +84,7 @@ export function planOf({server, operations, texts, code = {}, ...parts}: PlanPar
     handovers: Object.fromEntries(
       Object.entries(texts.handovers ?? {}).map(([name, one]) => [
         name,
-        handoverPlan(asFacts(asFacts(written['handovers'])[name]), one),
+        handoverPlan(asObject(asObject(written['handovers'])[name]), one),
       ]),
     ),
     ...(texts.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], texts.comeBack)}),
@@ -93,7 +94,7 @@ export function planOf({server, operations, texts, code = {}, ...parts}: PlanPar
 }
 
 function mapped<T>(value: unknown, read: (one: unknown) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(asFacts(value)).map(([name, one]) => [name, read(one)]));
+  return Object.fromEntries(Object.entries(asObject(value)).map(([name, one]) => [name, read(one)]));
 }
 
 const planByCode = (answer: AnswerOperation | undefined): OperationPlan | undefined =>
@@ -105,7 +106,7 @@ function operationPlan(spec: OperationSpec, said: unknown, parts: OrgParts): Ope
   if (said === 'upload') return uploadPlan(spec);
   if (said === 'session') return {does: said, says: sessionParts.filter((part) => hasKey(spec, part))};
   if (said === 'kept') return {does: said, says: keptParts.filter((part) => hasKey(spec, part))};
-  const own = asFacts(said);
+  const own = asObject(said);
   const upstream = asText(own['upstream']);
   if (upstream !== '') {
     const cache = durationOf(own['cache']) ?? 0;
@@ -170,42 +171,44 @@ const fileWords: Readonly<Record<string, ReceiptPart>> = {
 
 /** The keys of an answer whose names say what they hold; a moment is what ends in `At`. */
 function partsOf({answer}: Pick<OperationSpec, 'answer'>, known: Readonly<Record<string, ReceiptPart>>): ReceiptParts {
-  const keys = Object.keys(asFacts(asFacts(answer)['properties']));
+  const keys = Object.keys(asObject(asObject(answer)['properties']));
   const found = keys.map((key) => [key, known[key] ?? (/[a-z]At$/.test(key) ? 'time' : undefined)] as const);
   return Object.fromEntries(found.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
 }
 
 /** What is read is a list of files: each of them says what the answer of one would. */
 function uploadPlan({operation, answer}: OperationSpec): OperationPlan {
-  const lists = Object.values(asFacts(asFacts(answer)['properties'])).filter((one) => asFacts(one)['type'] === 'array');
-  const each = operation.method === 'GET' ? asFacts(asFacts(lists[0])['items']) : answer;
+  const lists = Object.values(asObject(asObject(answer)['properties'])).filter(
+    (one) => asObject(one)['type'] === 'array',
+  );
+  const each = operation.method === 'GET' ? asObject(asObject(lists[0])['items']) : answer;
   return {does: 'upload', answer: partsOf({answer: each}, fileWords)};
 }
 
 function upstreamPlan(value: unknown): UpstreamPlan {
-  const {url, auth, timeout, retries} = asFacts(value);
-  const {bearer} = asFacts(auth);
+  const {url, auth, timeout, retries} = asObject(value);
+  const {bearer} = asObject(auth);
   return {
     url: addressOf(url),
     timeout: durationOf(timeout) ?? 10_000,
     retries: typeof retries === 'number' ? retries : 2,
-    ...(bearer === undefined ? {} : {bearer: {env: asText(asFacts(bearer)['env'])}}),
+    ...(bearer === undefined ? {} : {bearer: {env: asText(asObject(bearer)['env'])}}),
   };
 }
 
 function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryPlan {
-  const {of, webhook, email, file} = asFacts(value);
-  if (file !== undefined) return {to: 'file', of: asText(of), folder: asText(asFacts(file)['folder'])};
+  const {of, webhook, email, file} = asObject(value);
+  if (file !== undefined) return {to: 'file', of: asText(of), folder: asText(asObject(file)['folder'])};
   if (mail !== undefined) {
-    const {attach} = asFacts(email);
+    const {attach} = asObject(email);
     const forms = (['pdf', 'json'] as const).filter((form) => Array.isArray(attach) && attach.includes(form));
     return {to: 'email', of: asText(of), mail, attach: forms};
   }
-  const {url, secret} = asFacts(webhook);
-  return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asFacts(secret)['env'])}};
+  const {url, secret} = asObject(webhook);
+  return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asObject(secret)['env'])}};
 }
 
-function handoverPlan(written: Facts, {to, from, mail}: CompiledHandover): HandoverPlan {
+function handoverPlan(written: JsonObject, {to, from, mail}: CompiledHandover): HandoverPlan {
   const shares = Array.isArray(written['shares']) ? written['shares'].map(asText) : [];
   const plan = {of: asText(written['of']), shares, mail};
   if (to !== undefined) return {...plan, to, ...(from === undefined ? {} : {from})};
@@ -214,7 +217,7 @@ function handoverPlan(written: Facts, {to, from, mail}: CompiledHandover): Hando
 }
 
 function comeBackPlan(value: unknown, mails: NonNullable<ServerTexts['comeBack']>): ComeBackPlan {
-  const {for: time, code, page} = asFacts(value);
+  const {for: time, code, page} = asObject(value);
   return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
 }
 
@@ -225,14 +228,14 @@ function paymentPlan(
   operations: PlanParts['operations'],
   planned: ServerPlan['operations'],
 ): PaymentPlan {
-  const own = asFacts(value);
+  const own = asObject(value);
   const [of, amount] = [asText(own['for']), asText(own['amount'])];
   const bodies = Object.entries(planned).flatMap(([id, one]) =>
-    one.does === 'submit' && one.of === of ? [asFacts(operations[id]?.body)] : [],
+    one.does === 'submit' && one.of === of ? [asObject(operations[id]?.body)] : [],
   );
-  const units = bodies.map((body) => asText(asFacts(asFacts(body['properties'])[amount])['x-unit']));
+  const units = bodies.map((body) => asText(asObject(asObject(body['properties'])[amount])['x-unit']));
   const currency = (units.find((unit) => unit !== '') ?? '').toUpperCase();
-  const {url, bearer, secret, pages} = asFacts(own['provider']);
+  const {url, bearer, secret, pages} = asObject(own['provider']);
   return {
     ...{for: of, amount, currency, text, back: asText(own['back'])},
     ...(own['provider'] === undefined
@@ -240,8 +243,8 @@ function paymentPlan(
       : {
           provider: {
             url: addressOf(url),
-            bearer: {env: asText(asFacts(bearer)['env'])},
-            secret: {env: asText(asFacts(secret)['env'])},
+            bearer: {env: asText(asObject(bearer)['env'])},
+            secret: {env: asText(asObject(secret)['env'])},
             pages: Array.isArray(pages) ? pages.map(addressOf) : [],
           },
         }),
@@ -254,14 +257,14 @@ function signInPlan(
   operations: ServerPlan['operations'],
   pages: ServerTexts['signIn'] = {},
 ): SignInPlan {
-  const {oidc, for: time, idle} = asFacts(value);
-  const {issuer, client, secret} = asFacts(oidc);
+  const {oidc, for: time, idle} = asObject(value);
+  const {issuer, client, secret} = asObject(oidc);
   const said = new Set(Object.values(operations).flatMap((one) => (one.does === 'session' ? one.says : [])));
   const asks = {profile: ['name', 'firstName', 'lastName'], email: ['email']} as const;
   return {
     issuer: addressOf(issuer),
-    client: {env: asText(asFacts(client)['env'])},
-    ...(secret === undefined ? {} : {secret: {env: asText(asFacts(secret)['env'])}}),
+    client: {env: asText(asObject(client)['env'])},
+    ...(secret === undefined ? {} : {secret: {env: asText(asObject(secret)['env'])}}),
     scopes: (['profile', 'email'] as const).filter((scope) => asks[scope].some((part) => said.has(part))),
     time: durationOf(time) ?? 12 * hour,
     idle: durationOf(idle) ?? hour,
@@ -270,9 +273,9 @@ function signInPlan(
 }
 
 function hasKey({answer}: Pick<OperationSpec, 'answer'>, key: string): boolean {
-  return asFacts(asFacts(answer)['properties'])[key] !== undefined;
+  return asObject(asObject(answer)['properties'])[key] !== undefined;
 }
 
 function addressOf(value: unknown): string | FromEnvironment {
-  return typeof value === 'string' ? value : {env: asText(asFacts(value)['env'])};
+  return typeof value === 'string' ? value : {env: asText(asObject(value)['env'])};
 }

@@ -1,15 +1,16 @@
 import {createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes} from 'node:crypto';
-import {asFacts, type Facts} from '../store/records.ts';
+import {asObject} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** Encrypts what must never lie readable in the store: AES-256-GCM under a key of the secret. */
 export interface Seal {
-  readonly close: (value: Facts) => string;
+  readonly close: (value: JsonObject) => string;
   /**
    * Opens what `close` gave; an empty object for null.
    *
    * @throws SealedOtherwise where it was changed, or sealed with another secret
    */
-  readonly open: (text: string | null) => Facts;
+  readonly open: (text: string | null) => JsonObject;
   /** The same for bytes. */
   readonly closeBytes: (bytes: Buffer) => Buffer;
   readonly openBytes: (bytes: Buffer) => Buffer;
@@ -27,7 +28,7 @@ export class SealedOtherwise extends Error {
 }
 
 /** What `open` gives; undefined where it was sealed with another secret, or changed. */
-export function tryOpen(seal: Pick<Seal, 'open'>, text: string | null): Facts | undefined {
+export function tryOpen(seal: Pick<Seal, 'open'>, text: string | null): JsonObject | undefined {
   try {
     return seal.open(text);
   } catch (error) {
@@ -69,7 +70,7 @@ export function createSeal(secret: string): Seal {
       if (text === null) return {};
       const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
       if (iv === undefined || tag === undefined || body === undefined) throw new SealedOtherwise();
-      return asFacts(JSON.parse(opened(iv, tag, body).toString('utf8')));
+      return asObject(JSON.parse(opened(iv, tag, body).toString('utf8')));
     },
     closeBytes: (bytes) => Buffer.concat(closed(bytes)),
     openBytes: (bytes) => {

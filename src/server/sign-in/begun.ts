@@ -1,7 +1,7 @@
 import type {Mode} from '../config.ts';
 import {cookiesBeginning, readCookie, setCookie} from '../http/cookies.ts';
 import type {Seal} from '../session/seal.ts';
-import {asNumber, asText} from '../store/records.ts';
+import {asNumber, asText} from '../../lib/as-object.ts';
 import type {Secrets} from './issuer.ts';
 
 /** A log-in on its way: in a cookie of its own, sealed, so that any server may end it and the store is not asked. */

@@ -1,6 +1,6 @@
 import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
-import {asText} from '../store/records.ts';
+import {asText} from '../../lib/as-object.ts';
 import type {Session} from './sessions.ts';
 
 const use = 'holder of answers';

@@ -6,7 +6,8 @@ import type {OrgDirectory} from '../hosting/orgs.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Seal} from '../session/seal.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asObject, asText} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** Who logged in, as the issuer says. */
 export interface Who {
@@ -89,7 +90,7 @@ export async function readSession(
   if (content['hash'] !== hash || content['person'] !== row.person || content['org'] !== org) return undefined;
   if (row.used < subMilliseconds(at, noted))
     await trx.updateTable('sessions').set({used: at}).where('hash', '=', hash).execute();
-  const told = Object.entries(asFacts(content['told'])).map(([key, value]) => [key, asText(value)] as const);
+  const told = Object.entries(asObject(content['told'])).map(([key, value]) => [key, asText(value)] as const);
   return {hash, person: row.person, mark: markOf(seal, cookie), told: Object.fromEntries(told)};
 }
 
@@ -119,7 +120,7 @@ export function sessionsOver(at: Date, {idle}: Pick<SignInPlan, 'idle'>): RawBui
 }
 
 /** Nothing where it was sealed under another secret, or changed: then it is nobody's. */
-function opened(seal: Seal, sealed: string): Facts {
+function opened(seal: Seal, sealed: string): JsonObject {
   try {
     return seal.open(sealed);
   } catch {

@@ -1,7 +1,7 @@
 import {Problem, unauthenticated} from '../http/problem.ts';
 import type {Incoming} from '../http/incoming.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import type {Operation} from '../contract/contract.ts';
+import type {ServedOperation} from '../contract/contract.ts';
 import type {Trx} from '../store/journey-store.ts';
 import {logInPath} from './serve-sign-in.ts';
 import {noMark, sessionCookie} from './session-cookies.ts';
@@ -30,7 +30,7 @@ const ofSomebody: ReadonlySet<string> = new Set(['upload', 'submit', 'kept']);
  */
 export function cookieOf(
   {config, plan}: JourneyServices,
-  operation: Operation,
+  operation: ServedOperation,
   {cookies, sessionMark, isFromHere}: Asking,
 ): string | undefined {
   // A page whose session has run out saves as nobody, whoever has logged in meanwhile.
@@ -54,7 +54,7 @@ export function cookieOf(
  */
 export async function askerOf(
   {config, plan, seal}: JourneyServices,
-  operation: Operation,
+  operation: ServedOperation,
   {sessionMark, org}: Asking,
   cookie: string | undefined,
   trx: Trx,

@@ -4,10 +4,11 @@ import type {Seal} from '../session/seal.ts';
 import {isStranger, type DraftOwner} from './draft-owner.ts';
 import {claimHeld, dropHeld} from './held-answers.ts';
 import type {Trx} from './open.ts';
-import {asFacts, type Facts} from './records.ts';
+import {asObject} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 export interface Draft {
-  readonly answers: Facts;
+  readonly answers: JsonObject;
   readonly updated: Date;
   readonly version: string;
 }
@@ -35,7 +36,7 @@ export async function readDraftOf(
 }
 
 /** The answers of all drafts of an owner. */
-export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Promise<readonly Facts[]> {
+export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Promise<readonly JsonObject[]> {
   const rows = await trx.selectFrom('drafts').select(['answer_set', 'sealed']).where('owner', '=', owner).execute();
   return rows.flatMap(({answer_set: set, sealed}) => {
     const answers = opened(seal, sealed, owner, set);
@@ -44,14 +45,14 @@ export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Pro
 }
 
 /** What a draft is sealed as: whose and which it is lies under the seal too, so that a row that was copied opens nothing. */
-export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, answers: Facts): string {
+export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, answers: JsonObject): string {
   return seal.close({owner, set, answers});
 }
 
-function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): Facts | undefined {
+function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): JsonObject | undefined {
   try {
     const content = seal.open(sealed);
-    return content['owner'] === owner && content['set'] === set ? asFacts(content['answers']) : undefined;
+    return content['owner'] === owner && content['set'] === set ? asObject(content['answers']) : undefined;
   } catch {
     return undefined;
   }
@@ -92,7 +93,7 @@ export async function keepDraft(
   trx: Trx,
   seal: Seal,
   {owner, set, network, version = randomUUID()}: DraftKeptFor & {readonly version?: string | undefined},
-  answers: Facts,
+  answers: JsonObject,
   at: Date,
   most: number,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import {addMinutes} from 'date-fns';
-import {asFacts, type Facts} from './records.ts';
+import {asObject} from '../../lib/as-object.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {Seal} from '../session/seal.ts';
 import {isStranger, type DraftOwner} from './draft-owner.ts';
 import type {Trx} from './open.ts';
@@ -19,7 +20,7 @@ export interface HeldPlace {
 export async function holdAnswers(
   {trx, seal, set, at}: HeldPlace,
   {owner, network}: {readonly owner: DraftOwner; readonly network: string | null},
-  answers: Facts,
+  answers: JsonObject,
   most: number,
 ): Promise<void> {
   if (Object.keys(answers).length === 0) return dropHeld(trx, [owner], set);
@@ -44,7 +45,7 @@ export async function holdAnswers(
 export async function readHeld(
   {trx, seal, set, at}: HeldPlace,
   owners: readonly DraftOwner[],
-): Promise<Facts | undefined> {
+): Promise<JsonObject | undefined> {
   for (const owner of owners) {
     const row = await trx
       .selectFrom('held_answers')
@@ -95,10 +96,10 @@ export async function forgetHeld(trx: Trx, at: Date): Promise<void> {
  * Undefined where it was sealed under another secret, or for somebody else: the names of its row are under the seal
  * too, so that who can write to the store cannot move it to a row of their own.
  */
-function opened(seal: Seal, sealed: string, owner: DraftOwner, set: string): Facts | undefined {
+function opened(seal: Seal, sealed: string, owner: DraftOwner, set: string): JsonObject | undefined {
   try {
     const content = seal.open(sealed);
-    return content['owner'] === owner && content['set'] === set ? asFacts(content['answers']) : undefined;
+    return content['owner'] === owner && content['set'] === set ? asObject(content['answers']) : undefined;
   } catch {
     return undefined;
   }

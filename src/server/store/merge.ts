@@ -1,12 +1,11 @@
-import type {Json} from '../../model/json.ts';
-import type {Facts} from './records.ts';
+import type {Json, JsonObject} from '../../model/json.ts';
 
 /**
  * JSON Merge Patch (RFC 7396) into a new object: objects merge, `null` removes, all else replaces.
  * Neither argument changes. `__proto__` in a patch is refused by leaving it out.
  */
-export function merge(base: Facts, patch: {readonly [key: string]: Json}): Facts {
-  const merged: Facts = {...base};
+export function merge(base: JsonObject, patch: {readonly [key: string]: Json}): JsonObject {
+  const merged: JsonObject = {...base};
   for (const [key, value] of Object.entries(patch)) {
     if (key === '__proto__') continue;
     if (value === null) delete merged[key];
@@ -15,6 +14,6 @@ export function merge(base: Facts, patch: {readonly [key: string]: Json}): Facts
   return merged;
 }
 
-function isObject(value: Json | undefined): value is Facts {
+function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type {Generated, Selectable} from 'kysely';
-import type {Facts} from './records.ts';
+import type {JsonObject} from '../../model/json.ts';
 
 /** The tables that every server has, column by column. Times are instants, uuids lower-case text. */
 export interface ServerTables {
@@ -33,7 +33,7 @@ interface DraftTable extends RoomTaken {
   /** Encrypted: the answers. */
   sealed: string | null;
   /** Answers that were kept before drafts were sealed; `seal-drafts.ts` seals them at the next start. */
-  unsealed: Facts | null;
+  unsealed: JsonObject | null;
   updated: Date;
   /** New with each save. */
   version: string;

@@ -5,7 +5,7 @@ import type {JourneyServices} from '../journey-services.ts';
 import type {Receipt} from '../operations/receipt-answer.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
-import type {Facts} from '../store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import type {SubmissionRow} from '../store/tables.ts';
 import {namedIn} from '../uploads/named-in.ts';
 import {writeTraceparent} from '../traces/traceparent.ts';
@@ -15,7 +15,7 @@ export interface NewSubmission extends Pick<
   SubmissionRow,
   'uuid' | 'org' | 'kind' | 'operation' | 'owner' | 'created'
 > {
-  readonly body: Facts;
+  readonly body: JsonObject;
 }
 
 /** Keeps a submission, takes the files that it names along, and puts in its deliveries. */
@@ -61,7 +61,7 @@ function currentTrace(): string | null {
 }
 
 /** A mail to an answer that is empty goes to nobody. */
-function goesSomewhere(to: DeliveryPlan, answers: Facts): boolean {
+function goesSomewhere(to: DeliveryPlan, answers: JsonObject): boolean {
   return to.to !== 'email' || recipientOf(to.mail, answers) !== '';
 }
 

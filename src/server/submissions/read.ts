@@ -1,5 +1,5 @@
 import type {JourneyServices} from '../journey-services.ts';
-import type {Facts} from '../store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {SubmissionRow} from '../store/tables.ts';
 import {byName} from './by-name.ts';
@@ -21,7 +21,7 @@ export interface Submission {
   readonly org: string;
   readonly submission: string;
   readonly receivedAt: string;
-  readonly answers: Facts;
+  readonly answers: JsonObject;
   /** They were sealed with another secret, or changed: none of them is there. */
   readonly unreadable?: true;
   readonly files: readonly SubmittedFile[];

@@ -11,7 +11,7 @@ import {placeInBody, valueIn} from '../answers/find-misfits.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 import {invalid} from '../http/problem.ts';
 import type {Trx} from '../store/journey-store.ts';
-import type {Facts} from '../store/records.ts';
+import type {JsonObject} from '../../model/json.ts';
 import {plainName} from './plain-name.ts';
 
 interface NamedFile {
@@ -45,7 +45,7 @@ export async function refuseFiles(
     senders,
     body,
     owners,
-  }: {readonly senders: readonly SentAnswers[]; readonly body: Facts; readonly owners: readonly string[]},
+  }: {readonly senders: readonly SentAnswers[]; readonly body: JsonObject; readonly owners: readonly string[]},
   takesFiles: (operation: string) => boolean,
 ): Promise<void> {
   const named = groupBy(
@@ -98,7 +98,11 @@ async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string
 }
 
 /** The files that a body names where the flow asks for files, by place. */
-function namedFiles(sent: SentAnswers, body: Facts, takesFiles: (operation: string) => boolean): readonly NamedFile[] {
+function namedFiles(
+  sent: SentAnswers,
+  body: JsonObject,
+  takesFiles: (operation: string) => boolean,
+): readonly NamedFile[] {
   const fields = new Map<string, NamedFile['limits']>();
   for (const {id, type, props} of Object.values(sent.screens).flatMap(({blocks}) => fileFields(blocks, takesFiles)))
     fields.set(id, [...(fields.get(id) ?? []), limitsOfField(type, props)]);

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import {expect, it} from 'vitest';
 import {listeningName} from '../../../src/server/store/listen.ts';
-import {asText} from '../../../src/server/store/records.ts';
+import {asText} from '../../../src/lib/as-object.ts';
 import {beginChat} from '../support/chat.ts';
 import {connect} from '../support/chat-socket.ts';
 import type {TestServer} from '../support/server.ts';

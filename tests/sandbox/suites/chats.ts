@@ -2,7 +2,8 @@ import {samplePdf} from '../../gallery/sample-pdf.ts';
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Listen} from '../../../src/server/store/listen.ts';
-import {asList, asNumber, asText, type Facts} from '../../../src/server/store/records.ts';
+import {asList, asNumber, asText} from '../../../src/lib/as-object.ts';
+import type {JsonObject} from '../../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat} from '../support/chat.ts';
 import {connect, type TestSocket} from '../support/chat-socket.ts';
 import {call} from '../support/client.ts';
@@ -181,7 +182,7 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
       const agent = await connect(other, 'Kim');
       const {items} = await agent.next('conversations');
       const chat = await beginChat(server());
-      const line = async (fits: (item: Facts) => boolean): Promise<Facts | undefined> =>
+      const line = async (fits: (item: JsonObject) => boolean): Promise<JsonObject | undefined> =>
         asList((await agent.next('changed', ({items: changed}) => asList(changed).some(fits)))['items']).find(fits);
       expect(asList(items).map(({conversation}) => conversation)).not.toContain(chat.uuid);
       await line(({conversation}) => conversation === chat.uuid);

@@ -5,7 +5,8 @@ import {WebSocket} from 'ws';
 import {beginStaffSession, staffSession} from '../../../src/sandbox/chat/console/staff-sessions.ts';
 import {newTicket, type Holder} from '../../../src/sandbox/chat/tickets.ts';
 import {createSeal} from '../../../src/server/session/seal.ts';
-import {asFacts, asText, type Facts} from '../../../src/server/store/records.ts';
+import {asObject, asText} from '../../../src/lib/as-object.ts';
+import type {JsonObject} from '../../../src/model/json.ts';
 import {patience} from '../../patience.ts';
 import type {TestChat} from './chat.ts';
 import type {TestServer} from './server.ts';
@@ -16,12 +17,12 @@ export const socketPath = '/service-omni-proxy/ws';
 export interface TestSocket {
   readonly socket: WebSocket;
   /** Frames so far, oldest first. */
-  readonly frames: Facts[];
-  readonly send: (frame: Facts | string) => void;
+  readonly frames: JsonObject[];
+  readonly send: (frame: JsonObject | string) => void;
   /** Sends a message and answers the id it was given. */
-  readonly say: (text: string, more?: Facts) => string;
+  readonly say: (text: string, more?: JsonObject) => string;
   /** The first frame of a type that came or comes after those that were waited for. */
-  readonly next: (type: string, fits?: (frame: Facts) => boolean) => Promise<Facts>;
+  readonly next: (type: string, fits?: (frame: JsonObject) => boolean) => Promise<JsonObject>;
   readonly closed: Promise<number>;
   readonly close: () => Promise<number>;
 }
@@ -70,15 +71,16 @@ export async function connectWith(server: TestServer, ticket: string): Promise<T
 }
 
 function listenTo(socket: WebSocket): TestSocket {
-  const frames: Facts[] = [];
+  const frames: JsonObject[] = [];
   const waiting = new Set<() => void>();
   let taken = 0;
   socket.on('message', (data: Buffer) => {
-    frames.push(asFacts(JSON.parse(data.toString('utf8'))));
+    frames.push(asObject(JSON.parse(data.toString('utf8'))));
     for (const look of waiting) look();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const send = (frame: Facts | string): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const send = (frame: JsonObject | string): void =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   return {
     socket,
     frames,

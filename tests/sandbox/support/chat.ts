@@ -1,4 +1,5 @@
-import {asText, type Facts} from '../../../src/server/store/records.ts';
+import {asText} from '../../../src/lib/as-object.ts';
+import type {JsonObject} from '../../../src/model/json.ts';
 import {call, fileBody, type Answer} from './client.ts';
 import type {TestServer} from './server.ts';
 
@@ -14,7 +15,7 @@ export const chatPaths = {
 } as const;
 
 /** What the page sends to begin a chat. */
-export const visitor: Facts = {
+export const visitor: JsonObject = {
   orgCode: 'default',
   friendlyName: 'Mara',
   emailAddress: 'mara@people.example',
@@ -31,7 +32,7 @@ export interface TestChat {
 }
 
 /** Begins a chat; throws when it was refused. */
-export async function beginChat(server: TestServer, more: Facts = {}, token?: string): Promise<TestChat> {
+export async function beginChat(server: TestServer, more: JsonObject = {}, token?: string): Promise<TestChat> {
   const {status, body} = await call(server.app, 'POST', chatPaths.init, {body: {...visitor, ...more}, token});
   if (status !== 200) throw new Error(`The chat was refused: ${JSON.stringify(body)}`);
   return {token: asText(body['token']), uuid: asText(body['conversationSid']), session: body};

@@ -1,5 +1,5 @@
 import {crc32, deflateSync} from 'node:zlib';
-import type {Operation} from '../../../src/server/contract/contract.ts';
+import type {ServedOperation} from '../../../src/server/contract/contract.ts';
 import {form, part} from '../support/files.ts';
 import {canary, usual, type Try} from './tries.ts';
 
@@ -25,7 +25,7 @@ function png(width: number, height: number): Buffer {
 }
 
 /** Files that are not what they say, and forms that are not as they should be. */
-export function uploadTries(operations: readonly Operation[]): readonly Try[] {
+export function uploadTries(operations: readonly ServedOperation[]): readonly Try[] {
   const upload = operations.find(({multipart}) => multipart);
   if (upload === undefined) throw new Error('No operation takes a file.');
   const words = 'words';

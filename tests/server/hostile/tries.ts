@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib';
-import type {Operation} from '../../../src/server/contract/contract.ts';
+import type {ServedOperation} from '../../../src/server/contract/contract.ts';
 import {form, part} from '../support/files.ts';
 import {card} from '../support/workspace.ts';
 import type {PlainRequest} from '../support/plain-request.ts';
@@ -17,7 +17,7 @@ export const json = ['content-type', 'application/json'] as const;
 const unknown = '00000000-0000-4000-8000-00000000000f';
 
 /** A request of an operation that the contract allows. */
-export function usual({method, path, id}: Operation, filled = unknown): PlainRequest {
+export function usual({method, path, id}: ServedOperation, filled = unknown): PlainRequest {
   const at = path.replace(/\{\w+\}/, filled);
   if (id === 'uploadFile') return {method, path: at, ...form([part('file', 'a.txt', canary)])};
   const body =
@@ -31,7 +31,7 @@ export function usual({method, path, id}: Operation, filled = unknown): PlainReq
 }
 
 /** Tokens of drafts and of sessions that are none: whoever sends them is a stranger to everything. */
-export function tokenTries(operations: readonly Operation[]): readonly Try[] {
+export function tokenTries(operations: readonly ServedOperation[]): readonly Try[] {
   const tokens: readonly (readonly [string, string])[] = [
     ['nothing', ''],
     ['garbage', `${canary} ; drop table drafts --`],
@@ -75,7 +75,7 @@ export function tokenTries(operations: readonly Operation[]): readonly Try[] {
 }
 
 /** Values of parameters that name nothing, or something else than they should. */
-export function idTries(operations: readonly Operation[], another: string): readonly Try[] {
+export function idTries(operations: readonly ServedOperation[], another: string): readonly Try[] {
   const ids: readonly (readonly [string, string])[] = [
     ["another's", another],
     ['an unknown one', unknown],
@@ -107,7 +107,7 @@ export function idTries(operations: readonly Operation[], another: string): read
 }
 
 /** Bodies that are no JSON, or JSON that no store keeps; the same for each operation that takes it. */
-export function jsonTries(operations: readonly Operation[]): readonly Try[] {
+export function jsonTries(operations: readonly ServedOperation[]): readonly Try[] {
   const text = JSON.stringify({...card, fullName: canary});
   const deep = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
   const withMore = (more: string): string => `${text.slice(0, -1)},${more}}`;

@@ -1,4 +1,4 @@
-import type {Facts} from '../../../server/store/records.ts';
+import type {JsonObject} from '../../../model/json.ts';
 import type {Reader} from '../messages.ts';
 
 /** One connection: a visitor's to a chat, or one of the staff's. */
@@ -18,6 +18,6 @@ export interface Peer {
   /** When it said something last. */
   seen: Date;
   /** A text is a frame that was written already. */
-  readonly send: (frame: Facts | string) => void;
+  readonly send: (frame: JsonObject | string) => void;
   readonly close: (code: number, reason: string) => void;
 }

@@ -1,5 +1,5 @@
 import type {Database} from '../../store/database.ts';
-import type {Facts} from '../../../server/store/records.ts';
+import type {JsonObject} from '../../../model/json.ts';
 import type {ChatNotice} from '../notices.ts';
 import type {Peer} from './peer.ts';
 
@@ -15,7 +15,7 @@ export async function tellTyping(db: Database, peers: readonly Peer[], {chat, au
     .where('author', '=', author)
     .executeTakeFirst();
   if (row === undefined) return;
-  const frame: Facts = {type: 'typing', author: {kind: author, name: row.name}, on: row.text !== ''};
+  const frame: JsonObject = {type: 'typing', author: {kind: author, name: row.name}, on: row.text !== ''};
   for (const peer of others) peer.send(peer.side === 'agent' ? {...frame, conversation: chat, text: row.text} : frame);
 }
 

@@ -1,16 +1,13 @@
-import type {Json} from '../../model/json.ts';
-
-/** A JSON object as the store keeps it. */
-export type Facts = {[key: string]: Json};
+import type {JsonObject} from '../model/json.ts';
 
 /** The value as an object; an empty one where it is none. */
-export function asFacts(value: unknown): Facts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+export function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
 /** The value as a list of objects; what is no object is left out. */
-export function asList(value: unknown): Facts[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null).map(asFacts) : [];
+export function asList(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null).map(asObject) : [];
 }
 
 /** The value as text, '' where it is none. */
