@@ -16,6 +16,7 @@ import type {
   WorkspaceSubject,
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
+import {dialogOnPath} from './dialog-on-path/check.ts';
 import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
@@ -44,6 +45,7 @@ const screenChecks: readonly ScreenCheck[] = [
 const flowChecks: readonly FlowCheck[] = [
   answerRefused,
   conflictingRows,
+  dialogOnPath,
   factCycle,
   offPath,
   readBeforeAsked,
