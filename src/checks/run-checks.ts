@@ -16,11 +16,13 @@ import type {
   WorkspaceSubject,
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
+import {dialogOnPath} from './dialog-on-path/check.ts';
 import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
 import {missingNote} from './missing-note/check.ts';
 import {offPath} from './off-path/check.ts';
+import {oneAnswer} from './one-answer/check.ts';
 import {overrideConflict} from './override-conflict/check.ts';
 import {plainSize} from './plain-size/check.ts';
 import {gatedByItself, readBeforeAsked} from './read-before-asked/check.ts';
@@ -44,6 +46,7 @@ const screenChecks: readonly ScreenCheck[] = [
 const flowChecks: readonly FlowCheck[] = [
   answerRefused,
   conflictingRows,
+  dialogOnPath,
   factCycle,
   offPath,
   readBeforeAsked,
@@ -52,7 +55,7 @@ const flowChecks: readonly FlowCheck[] = [
   saidTwiceInFlow,
 ];
 /** Those of an organisation by itself: they need what it extends, and nothing of any other. */
-const orgChecks: readonly WorkspaceCheck[] = [inheritedIdentity, missingNote, overrideConflict];
+const orgChecks: readonly WorkspaceCheck[] = [inheritedIdentity, missingNote, oneAnswer, overrideConflict];
 const workspaceChecks: readonly WorkspaceCheck[] = [...orgChecks, legalText, unmatchedRoute, unused];
 
 /** What compiled without an error, as the checks take it. */

@@ -53,8 +53,12 @@ export function excerptOf(id: string, {uses, files}: Corpus, whole = false): Exc
   return best?.excerpt;
 }
 
+/** How much a value shows: the entries of a map; of a rule, which is a map of one operator, also what that is given. */
 function sizeOf(tree: Tree): number {
-  return tree.kind === 'map' ? tree.entries.size : 1;
+  if (tree.kind === 'scalar') return 0;
+  const inner = tree.kind === 'list' ? tree.items : [...tree.entries.values()];
+  if (tree.kind === 'map' && inner.length !== 1) return inner.length;
+  return inner.reduce((sum, one) => sum + sizeOf(one), tree.kind === 'map' ? 1 : 0);
 }
 
 /** The map that has it, by its name; of a key of a whole file, only that key. */

@@ -15,7 +15,7 @@ function hintsOf(files: Readonly<Record<string, string>>): readonly string[] {
   return found.map(({code, message, hint}) => `${code}: ${message}. ${hint}`);
 }
 
-describe('a message for a limit that the field does not have', () => {
+describe('a message for a limit that the field does not have, or for a form that is told otherwise', () => {
   const hintOf = (field: string): readonly string[] =>
     hintsOf({
       'flows/card/screens/guardian.yaml': `screen: guardian
@@ -43,6 +43,16 @@ actions: {continue: {label: Continue}}
       '{type: yes-no, label: More, optional: true, messages: {minimum: Greater}}',
       unused('minimum', 'Remove the message.'),
     ],
+    ['{type: text, label: More, optional: true, messages: {format: A word}}', unused('format', 'Remove the message.')],
+    ...['type: number', 'type: money', 'type: date', 'type: slider, initial: 2, minimum: 1, maximum: 9'].map(
+      (kind): [string, readonly string[]] => [
+        `{${kind}, label: More, optional: true, messages: {${kind.includes('minimum') ? 'minimum: More, maximum: Less, ' : ''}format: Digits, pattern: A number}}`,
+        unused('pattern', 'What has another form is told by `format`: write it there, or remove the message.'),
+      ],
+    ),
+    ['{type: number, label: More, optional: true, messages: {format: Digits}}', []],
+    ['{type: phone, label: More, optional: true, messages: {format: Digits, pattern: Ten digits}}', []],
+    ['{type: choice, label: More, optional: true, options: {A: One, B: Two}, messages: {format: Gone}}', []],
   ])('is told with what can be done: %s', (field, expected) => {
     expect(hintOf(field)).toEqual(expected);
   });

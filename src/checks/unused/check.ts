@@ -61,10 +61,15 @@ const flowFile = /^(?:orgs\/[^/]+\/)?flows\/([^/_]+)\/flow\.ya?ml$/;
 const report = (place: Tree, what: string, hint = 'Remove it.'): Diagnostic =>
   diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint});
 
-const unusedMessage = ({word, message, isPossible}: LimitMessage): Diagnostic =>
-  diagnostic('unused', keyPlace(message), `Nothing uses this message: no field that has it has a \`${word}\``, {
-    hint: isPossible ? `Give the field a \`${word}\`, or remove the message.` : 'Remove the message.',
+const unusedMessage = (one: LimitMessage): Diagnostic =>
+  diagnostic('unused', keyPlace(one.message), `Nothing uses this message: no field that has it has a \`${one.word}\``, {
+    hint: hintOf(one),
   });
+
+function hintOf({word, isPossible, isForm}: LimitMessage): string {
+  if (isForm) return 'What has another form is told by `format`: write it there, or remove the message.';
+  return isPossible ? `Give the field a \`${word}\`, or remove the message.` : 'Remove the message.';
+}
 
 interface Named {
   readonly parts: Set<unknown>;

@@ -1,16 +1,40 @@
+import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {isNull} from '../trees.ts';
 
-/** Words that limit an answer of whatever kind. What is no answer of its form is said by `format`, limits aside. */
-const limits = new Set(Object.values(kinds).flatMap(({constraints}) => constraints));
+/** Words that limit an answer of whatever kind, and `format`, by which is said what is no answer of its form. */
+const limits = new Set(['format', ...Object.values(kinds).flatMap(({constraints}) => constraints)]);
 
-/** A message for a limit, and whether a field that has it may have that limit. */
+/** A message for a limit or a form. */
 export interface LimitMessage {
   readonly word: string;
   readonly message: Tree;
+  /** Whether a field that has it may have that limit. */
   readonly isPossible: boolean;
+  /** Whether every field that has it tells by `format` what this seems to be for. */
+  readonly isForm: boolean;
+}
+
+/** Whether `format`, or words of the language's own, tell what is no answer of this kind: never `pattern`. */
+const tellsByFormat = ({schema, failing}: KindDefinition): boolean =>
+  failing.includes('format') || schema['type'] === 'number' || schema['type'] === 'integer';
+
+/** Whether whatever a control gives is of the form: a text or a yes or no, whatever it says. */
+const takesAny = ({schema, options, among}: KindDefinition): boolean =>
+  Object.keys(schema).length === 1 &&
+  (schema['type'] === 'string' || schema['type'] === 'boolean') &&
+  options === 'none' &&
+  among === undefined;
+
+/** Whether a field of a kind may be told by a message for which it has no limit of its own. */
+function isOfForm(word: string, kind: KindDefinition, hasCountry: boolean): boolean {
+  if (kind.failing.includes(word)) return true;
+  if (word === 'format') return !takesAny(kind);
+  if (word !== 'pattern' || tellsByFormat(kind)) return false;
+  // Countries have patterns of their own; a kind that takes none says by it that an answer has another form.
+  return hasCountry || !kind.constraints.includes(word);
 }
 
 /** Messages of fields for limits, gathered one organisation after another: a part or an override may give the limit. */
@@ -44,16 +68,16 @@ export class UsesOfMessages {
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
     if (kind === undefined || messages?.kind !== 'map') return;
     for (const [word, message] of messages.entries) {
-      if (!limits.has(word) || kind.failing.includes(word) || isNull(message)) continue;
-      // Countries have patterns of their own; a kind that takes none says by it that an answer has another form.
-      if (word === 'pattern' && (inAddress || field.entries.has('country') || !kind.constraints.includes(word)))
-        continue;
+      if (!limits.has(word) || isNull(message)) continue;
       const {file, span} = message.origin;
       const place = `${file}:${span[0]}`;
-      const isPossible = kind.constraints.includes(word) || this.#all.get(place)?.isPossible === true;
-      this.#all.set(place, {word, message, isPossible});
+      const before = this.#all.get(place);
+      const isPossible = kind.constraints.includes(word) || before?.isPossible === true;
+      const isForm = word === 'pattern' && tellsByFormat(kind) && !isPossible && before?.isForm !== false;
+      this.#all.set(place, {word, message, isPossible, isForm});
       const limit = field.entries.get(word);
-      if (limit !== undefined && !isNull(limit)) this.#used.add(place);
+      const hasLimit = limit !== undefined && !isNull(limit);
+      if (hasLimit || isOfForm(word, kind, inAddress || field.entries.has('country'))) this.#used.add(place);
     }
   }
 }

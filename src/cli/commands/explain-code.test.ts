@@ -50,6 +50,20 @@ describe('explain-code and docs', () => {
     expect(await said('scenario')).not.toContain('`expect.screen`');
   });
 
+  it('shows of a rule one that is a condition, not a bare value', async () => {
+    const terminal = testTerminal(libraryCard);
+    await run(['explain-code', 'rule'], terminal);
+    const [ofLanguage = ''] = terminal.printed().split('rule, an operator');
+    expect(ofLanguage).toMatch(/^ {4}\w+: \{'>=': .*\{var: answers\.\w+\}.*\{rule: \w+\}.*\}$/m);
+  });
+
+  it('does not take the name of what is sent for the id of a flow', async () => {
+    const terminal = testTerminal(libraryCard);
+    await run(['explain-code', 'operation.submit'], terminal);
+    expect(terminal.printed()).toContain('a name of your own, under which it is kept');
+    expect(terminal.printed()).not.toContain('the id of the flow');
+  });
+
   it('names a key as it was asked for, and as the reference has it', async () => {
     const terminal = testTerminal(libraryCard);
     await run(['explain-code', 'blocks.text'], terminal);

@@ -50,6 +50,28 @@ because: Harbor asks for no papers, it thinks.
 open: always`,
     mayBeSilenced: true,
   },
+  'dialog-on-path': {
+    severity: 'warning',
+    what: 'A screen shows over another as a dialog, and stands on the path of its flow too.',
+    why: 'Everybody is led to it as to a page of the journey, perhaps after the last one, and what it sends there ends the draft of the whole flow.',
+    fix: 'Write `address: none` in the screen, and list it in a section with `listed: false`. If people are meant to come by it too, silence this.',
+    example: `# orgs/lakeside/flows/book/screens/money.yaml
+changes: money
+because: Lakeside shows over its prices which papers to bring.
+actions: {papers: {after: continue, kind: link, label: Which papers?, dialog: papers, then: stay}}`,
+    mayBeSilenced: true,
+  },
+  'one-answer': {
+    severity: 'warning',
+    what: 'An organisation has limited a question so far that one answer alone is right, and it must be answered.',
+    why: 'People are asked what they cannot decide, and some will look for what is missing.',
+    fix: 'Take the question away for this organisation, and say its answer where it is read; or leave more to choose from.',
+    example: `# orgs/harbor/flows/book/screens/money.yaml
+changes: money
+because: Harbor has one price.
+blocks: {budget: {minimum: 50, maximum: 50, messages: {minimum: 'It is $50', maximum: 'It is $50'}}}`,
+    mayBeSilenced: true,
+  },
   'override-conflict': {
     severity: 'warning',
     what: 'An organisation changes or removes what one that it extends has changed already.',

@@ -1012,7 +1012,7 @@ export type ActionKeys = {
    */
   raise?: Name;
   /**
-   * The screen that it shows over this one. What leads `onward` or `back` there closes it, and this one stays, unless the server's step or the machine has gone on by it.
+   * The screen that it shows over this one; in a flow whose list of screens leads, it has `address: none`, else it is a page of the path too. What leads `onward` or `back` there closes it, and this one stays, unless the server's step or the machine has gone on by it.
    */
   dialog?: ScreenName;
   /**

@@ -18,7 +18,7 @@ export interface ScreenKeys {
    */
   title?: TextChoice;
   /**
-   * `none`: it has no address of its own and shows in place of another screen.
+   * `none`: it has no address of its own, shows in place of another screen or over one as a dialog, and nobody is led to it by the path.
    */
   address?: 'none' | null;
   /**

@@ -1,7 +1,7 @@
 import type {KindDefinition} from '../../../catalog/definition.ts';
 import {isoDay} from '../../../lib/iso-day.ts';
 import type {Json, JsonSchema} from '../../../model/json.ts';
-import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import {asScalar, keyOrigin} from '../tree.ts';
 import {patternProblem} from './pattern.ts';
@@ -60,10 +60,9 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
     const strict = least.startsWith('exclusive') || most.startsWith('exclusive');
     if (low < high || (low === high && !strict)) continue;
     hasRoom = false;
-    const origin = tree.entries.get(most)?.origin ?? tree.origin;
     report(
       'field-schema',
-      origin,
+      changedIn(tree, most, least),
       `No answer can be right: \`${least}\` is ${String(low)} and \`${most}\` is ${String(high)}`,
     );
   }
@@ -74,10 +73,16 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
   }
   const {multipleOf} = found;
   if (hasRoom && typeof multipleOf === 'number' && !hasMultiple(multipleOf, found)) {
-    const origin = tree.entries.get('multipleOf')?.origin ?? tree.origin;
+    const origin = changedIn(tree, 'multipleOf', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum');
     report('field-schema', origin, `No answer can be right: no multiple of ${multipleOf} is within the limits`);
   }
   return found;
+}
+
+/** Where limits stand that do not go together: the one that an organisation has changed, else the first of these words. */
+function changedIn(tree: MapTree, ...of: readonly string[]): Origin {
+  const places = of.flatMap((word) => tree.entries.get(word)?.origin ?? []);
+  return places.find(({file}) => file.startsWith('orgs/')) ?? places[0] ?? tree.origin;
 }
 
 /** Whether a multiple of a step is within the limits. */

@@ -1,0 +1,62 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {asWritten} from '../../lib/as-written.ts';
+import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {OrgSubject, WorkspaceCheck} from '../check.ts';
+import {fieldsOfScreen} from '../fields.ts';
+import {keyPlace, walk} from '../trees.ts';
+
+/** A question that an organisation has limited until one answer alone is right: whoever is asked decides nothing. */
+export const oneAnswer: WorkspaceCheck = ({trees}) => {
+  const found: Diagnostic[] = [];
+  return {
+    add: ({compiled, resolved, overrides}) => {
+      for (const [flow, {screens}] of resolved.flows) {
+        for (const id of screens.keys()) {
+          const file = `orgs/${resolved.id}/flows/${flow}/screens/${id}.yaml`;
+          const tree = overrides.get(file) ?? trees.get(file);
+          const screen = tree === undefined ? undefined : screenOf(compiled, flow, id);
+          if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, resolved.id));
+        }
+      }
+    },
+    end: () => found,
+  };
+};
+
+function screenOf({flows}: OrgSubject['compiled'], flow: string, id: string): CompiledScreen | undefined {
+  const compiled = flows[flow];
+  return compiled === undefined ? undefined : asWritten(compiled).screens[id];
+}
+
+function inOverride(tree: MapTree, screen: CompiledScreen, org: string): readonly Diagnostic[] {
+  const fields = new Map(fieldsOfScreen(screen).map(({field}) => [field.id, field]));
+  const found: Diagnostic[] = [];
+  walk(tree, (keys, value) => {
+    const [around, id = ''] = keys.slice(-2);
+    const field = around === 'blocks' && value.kind === 'map' ? fields.get(id) : undefined;
+    const only = field === undefined ? undefined : onlyAnswer(field, value);
+    if (only === undefined) return;
+    const message = `\`${id}\` has one answer left, \`${only.answer}\`, and must be answered`;
+    const hint = `Take the question away, \`${id}: null\`, and say its answer where it is read; or leave more to choose from.`;
+    found.push(diagnostic('one-answer', keyPlace(only.place), message, {hint, org}));
+  });
+  return found;
+}
+
+/** The one answer that a field takes, and the limit of these that leaves no other; undefined: it takes more, or none. */
+function onlyAnswer(
+  {optional, options = [], optionsFrom, constraints}: FieldBlock,
+  limits: Tree,
+): {readonly answer: string; readonly place: Tree} | undefined {
+  if (optional !== false || limits.kind !== 'map') return undefined;
+  const [left, ...more] = options;
+  const changed = limits.entries.get('options');
+  if (changed !== undefined && left !== undefined && more.length === 0 && optionsFrom === undefined)
+    return left.when === undefined && left.describe === undefined ? {answer: left.value, place: changed} : undefined;
+  const {minimum, maximum} = constraints;
+  const limit = limits.entries.get('maximum') ?? limits.entries.get('minimum');
+  if (limit === undefined || minimum === undefined || minimum !== maximum) return undefined;
+  return {answer: String(minimum), place: limit};
+}
