@@ -10,7 +10,6 @@ import {createMailTries, type MailTry} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
-import {needFolders} from './deliveries/need-folders.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOld} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
@@ -27,7 +26,7 @@ import {serveManagement} from './management/serve.ts';
 import {admitAnybody} from './operations/admit.ts';
 import {handlersOf} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
-import {needEnvironment} from './plan/environment-value.ts';
+import {needOfPlan} from './plan/need-of-plan.ts';
 import type {ServerPlan} from './plan/plan.ts';
 import {hasPayments} from './payments/has-payments.ts';
 import {lookAtNext} from './payments/look.ts';
@@ -80,8 +79,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const read = readServerConfig(options, env);
   const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
-  needEnvironment(plan, env, config);
-  needFolders(plan, config.root);
+  needOfPlan(plan, env, config);
   const store = await open(config);
   let worker: Worker | undefined;
   try {
