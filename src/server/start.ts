@@ -38,6 +38,7 @@ import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 import {tellAtStart} from './tell-at-start.ts';
 import {tellThrownIn} from './tell-thrown.ts';
+import {tellTroubleIn} from './tell-trouble.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
 const [asks, mails, payments] = [Symbol('asks for links'), Symbol('mails of links and codes'), Symbol('payments')];
@@ -98,10 +99,11 @@ export async function startServer(
       mails,
       ...(plan.comeBack === undefined ? [] : [asks]),
     ];
+    const trouble = tellTroubleIn(app.log, config);
     const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
       if (typeof line !== 'symbol')
-        return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
-      const tell = (one: MailTry): void => mailTries.tell(one, app.log);
+        return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, trouble));
+      const tell = (one: MailTry): void => mailTries.tell(one, trouble);
       if (line === payments) return lookAtNext(services, providers, app.log);
       return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };
