@@ -1,6 +1,7 @@
+import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {filesOf, tempWorkspace} from './fixtures/temp-workspace.ts';
 import {testTerminal} from './fixtures/test-terminal.ts';
 import {openDevelopment} from '../server/open-development.ts';
 import {run} from './main.ts';
@@ -101,6 +102,34 @@ describe('exit codes', () => {
     expect(await run(['start', '--server', 'sandbox', ...args.map(inside)], {...terminal, env: given})).toBe(2);
     expect(terminal.remarks().replaceAll(`${root}/`, '')).toMatch(said);
     expect(terminal.printed()).toBe('');
+  });
+
+  it.each([
+    [
+      'no server for the mails of server.yaml',
+      {},
+      /^waymark: WAYMARK_SMTP_URL is not set, and the key comeBack of server\.yaml sends mails\. .+\n$/,
+    ],
+    [
+      'half of what mails need',
+      {WAYMARK_SMTP_URL: 'smtp://127.0.0.1:2525'},
+      /^waymark: WAYMARK_MAIL_FROM is not set, .+\n$/,
+    ],
+  ])('refuses %s before anything is built', async (_what, env, said) => {
+    const root = tempWorkspace(filesOf('tests/workspaces/book-club'));
+    const terminal = testTerminal(root);
+    expect(await run(['start', '--server', 'own'], {...terminal, env})).toBe(2);
+    expect(terminal.remarks()).toMatch(said);
+    expect([terminal.printed(), existsSync(join(root, 'dist'))]).toEqual(['', false]);
+  });
+
+  it('names what is wrong in server.yaml, and not what it would need', async () => {
+    const files = filesOf('tests/workspaces/book-club');
+    const broken = (files['server.yaml'] ?? '').replace('linkMail:', 'linkMial:');
+    const terminal = testTerminal(tempWorkspace({...files, 'server.yaml': broken}));
+    expect(await run(['start', '--server', 'own'], terminal)).toBe(1);
+    expect(terminal.printed()).toContain('linkMial');
+    expect(terminal.remarks()).toBe('');
   });
 
   it('listens where HOST says, names an address that is none of this machine, a variable that is misspelt, and a mode that is not for people', async () => {

@@ -4,7 +4,7 @@
 import {join, resolve} from 'node:path';
 import {dataFolderOf} from '../cli/serving/data-folder.ts';
 import {ensureBuilt} from '../cli/serving/ensure-built.ts';
-import {refuseTakenFolder, startOwn} from '../cli/serving/own-server.ts';
+import {refuseUnready, startOwn} from '../cli/serving/own-server.ts';
 import type {Terminal} from '../cli/terminal/terminal.ts';
 
 export interface StartOptions {
@@ -42,9 +42,10 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
   const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
-  refuseTakenFolder(dataFolder, env);
+  const own = {root, port, host};
+  refuseUnready(own, dataFolder, env);
   if (!(await ensureBuilt(root, terminal))) throw new Error(printed.join(''));
   const built = {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
-  const {origin, home, close} = await startOwn({root, port, host, ...built}, dataFolder, env);
+  const {origin, home, close} = await startOwn({...own, ...built}, dataFolder, env);
   return {origin, home, close};
 }

@@ -10,7 +10,6 @@ import {createMailTries, type MailTry} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type DeliveryName} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
-import {needFolders} from './deliveries/need-folders.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOld} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
@@ -27,7 +26,7 @@ import {serveManagement} from './management/serve.ts';
 import {admitAnybody} from './operations/admit.ts';
 import {handlersOf} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
-import {needEnvironment} from './plan/environment-value.ts';
+import {needOfPlan} from './plan/need-of-plan.ts';
 import type {ServerPlan} from './plan/plan.ts';
 import {hasPayments} from './payments/has-payments.ts';
 import {lookAtNext} from './payments/look.ts';
@@ -39,6 +38,7 @@ import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 import {tellAtStart} from './tell-at-start.ts';
 import {tellThrownIn} from './tell-thrown.ts';
+import {tellTroubleIn} from './tell-trouble.ts';
 
 /** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
 const [asks, mails, payments] = [Symbol('asks for links'), Symbol('mails of links and codes'), Symbol('payments')];
@@ -80,8 +80,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const read = readServerConfig(options, env);
   const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
-  needEnvironment(plan, env, config);
-  needFolders(plan, config.root);
+  needOfPlan(plan, env, config);
   const store = await open(config);
   let worker: Worker | undefined;
   try {
@@ -100,10 +99,11 @@ export async function startServer(
       mails,
       ...(plan.comeBack === undefined ? [] : [asks]),
     ];
+    const trouble = tellTroubleIn(app.log, config);
     const next = (line: DeliveryName | symbol, stopping: AbortSignal): Promise<boolean> => {
       if (typeof line !== 'symbol')
-        return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
-      const tell = (one: MailTry): void => mailTries.tell(one, app.log);
+        return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, trouble));
+      const tell = (one: MailTry): void => mailTries.tell(one, trouble);
       if (line === payments) return lookAtNext(services, providers, app.log);
       return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };

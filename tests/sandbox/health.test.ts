@@ -74,6 +74,16 @@ describe('whoever asks after a server', () => {
     await running.app.close();
   });
 
+  it('hears that the store cannot write in its folder, though it answers', async () => {
+    const running = await serve(store.db, {dataFolder: '/none/of/it'});
+    const answer = await get(running, '/readyz');
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      {status: 'not ready', parts: [{part: 'store', reason: 'Its folder cannot be written.'}]},
+    ]);
+    await running.app.close();
+  });
+
   it('hears that it stops, over a line that is open still, where everything else is refused', async () => {
     // Without what cuts lines at once: a request may be read from one just before.
     const app = Fastify(stoppingOptions);

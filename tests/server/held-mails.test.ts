@@ -13,7 +13,9 @@ const ben = 'ben@reader.example';
 
 describe('mails that wait, as their mailbox was sent many', () => {
   it('hold up nobody else, however many wake at once, and are told of', async () => {
-    const {services, token, linkSent, ask, sendAll, tryMail, taken, pass, metrics} = await aLibrary();
+    const lines: string[] = [];
+    const library = await aLibrary({}, {log: {write: (line) => void lines.push(line)}});
+    const {services, token, linkSent, ask, sendAll, tryMail, taken, pass, metrics} = library;
     const link = await linkSent(token);
     // So many are put in by one writer.
     const mail = {...{owners: ['x'], sender: null, mailbox: 'eve', writer: 'eve'}, attempts: 0};
@@ -38,6 +40,11 @@ describe('mails that wait, as their mailbox was sent many', () => {
     await sendAll();
     expect(taken).toHaveLength(1 + 5 + 5 + 1);
     expect(await metrics()).toContain('waymark_mails_total{outcome="held"} 2');
+    const told = lines.filter((line) => line.includes('waits: its mailbox was sent many'));
+    // Nothing of whom it is for, or who wrote it.
+    expect(told.map((line) => Object.keys(JSON.parse(line) as object))).toEqual(
+      Array.from({length: 2}, () => ['level', 'time', 'outcome', 'msg']),
+    );
   });
 
   it('are twenty of one writer for one mailbox at most: nothing more is handed over until some were sent', async () => {

@@ -19,7 +19,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
     )
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
       if (!options.build) refuseUnbuilt(options.root);
-      await prepareServer(options, terminal);
+      await prepareServer(options, terminal, options.build);
       const log = asLog(terminal);
       if (options.build) {
         const {ensureBuilt} = await import('../serving/ensure-built.ts');

@@ -1,7 +1,9 @@
-import {resolve} from 'node:path';
+import {existsSync} from 'node:fs';
+import {join, resolve} from 'node:path';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
-import type {Mode} from '../../server/config.ts';
+import {readServerConfig, type Mode} from '../../server/config.ts';
+import {needOfPlan} from '../../server/plan/need-of-plan.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {refuseTaken} from '../../server/store/lock.ts';
@@ -10,7 +12,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
 import {loadPlugIns, loadSort} from '../plug-ins/load-plug-ins.ts';
-import {readServed} from './plan.ts';
+import {readPlan, readServed} from './plan.ts';
 import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import type {Running} from './running.ts';
 
@@ -60,15 +62,30 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
 };
 
 /**
- * Looks whether another server has the data folder, before anything is built for this one.
+ * Looks whether the server could be started, before anything is built for it. Where nothing is (`builds`), a start says at once
+ * what `server.yaml` needs, and the workspace is not read twice.
  *
- * @throws UsageError naming the process that has it
+ * @throws UsageError for a data folder in use, settings that are refused, and what `server.yaml` needs of them
  */
-export const refuseTakenFolder = (dataFolder: string, env: Terminal['env']): void => {
+export const refuseUnready = (own: OwnServer, dataFolder: string, env: Terminal['env'], builds = true): void => {
   try {
     if (isEmbedded(env)) refuseTaken(dataFolder);
+    const config = readServerConfig({...own, dataFolder}, env);
+    const plan = builds ? planIfSound(own.root) : undefined;
+    if (plan !== undefined) needOfPlan(plan, env, config);
   } catch (error) {
     throw asUsage(error);
+  }
+};
+
+/** What the server of a workspace does; undefined where nothing or a mistake says it: who builds the workspace names those. */
+const planIfSound = (root: string): ServerPlan | undefined => {
+  if (!existsSync(join(root, 'server.yaml'))) return undefined;
+  try {
+    return readPlan(root);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
   }
 };
 

@@ -8,6 +8,7 @@ import {packageRoot} from '../package-root.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import type {SandboxOptions} from '../../sandbox/config.ts';
+import type {OwnServer} from './own-server.ts';
 import type {Running} from './running.ts';
 
 /** What the commands that serve are told. */
@@ -48,29 +49,34 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
 
 /**
  * Begins, in a thread of its own, what the first start of the reference server takes longest for, so
- * that it is done while the app is built. `serveWorkspace` waits for it.
+ * that it is done while the app is built. `serveWorkspace` waits for it. `builds`: something may be built before that.
  *
  * @throws UsageError for a port that is no port, a data folder in use, settings that are refused: before anything is built
  */
-export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
+export const prepareServer = async (options: ServeOptions, terminal: Terminal, builds = true): Promise<void> => {
   refusePort(options);
   refuseTwoStores(options, terminal.env);
-  const [{readServerConfig}, {prepareStore}, {refuseTaken}] = await Promise.all([
-    import('../../server/config.ts'),
-    import('../../server/store/prepare.ts'),
-    import('../../server/store/lock.ts'),
-  ]);
   const embedded = isEmbedded(terminal.env);
   const dataFolder = dataFolderOf(options, terminal.env);
+  if (kindOf(options) === 'own') {
+    const {refuseUnready} = await import('./own-server.ts');
+    refuseUnready(ownServer(options), dataFolder, terminal.env, builds);
+  } else await refuseSandbox(options, terminal);
+  const {prepareStore} = await import('../../server/store/prepare.ts');
+  if (embedded) void prepareStore(dataFolder);
+};
+
+const refuseSandbox = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
+  const [{readConfig}, {refuseTaken}] = await Promise.all([
+    import('../../sandbox/config.ts'),
+    import('../../server/store/lock.ts'),
+  ]);
   try {
-    if (embedded) refuseTaken(dataFolder);
-    const given = sandboxOptions(options, terminal);
-    if (kindOf(options) === 'own') readServerConfig(given, terminal.env);
-    else (await import('../../sandbox/config.ts')).readConfig(given, terminal.env);
+    if (isEmbedded(terminal.env)) refuseTaken(dataFolderOf(options, terminal.env));
+    readConfig(sandboxOptions(options, terminal), terminal.env);
   } catch (error) {
     throw asUsage(error);
   }
-  if (embedded) void prepareStore(dataFolder);
 };
 
 const kindOf = ({server, root}: ServeOptions): ServerKind => {
@@ -86,7 +92,10 @@ const sandboxOptions = (options: ServeOptions, terminal: Terminal): SandboxOptio
   return {root, port, host, pace, dataFolder: dataFolderOf(options, terminal.env), ...framing(options)};
 };
 
-const framing = ({framedBy}: ServeOptions): Pick<ServeOptions, 'framedBy'> =>
+/** What the server of a workspace is told by it. */
+const ownServer = ({root, port, host, ...rest}: ServeOptions): OwnServer => ({root, port, host, ...framing(rest)});
+
+const framing = ({framedBy}: Pick<ServeOptions, 'framedBy'>): Pick<ServeOptions, 'framedBy'> =>
   framedBy === undefined ? {} : {framedBy};
 
 /**
@@ -147,7 +156,7 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
     return startOwn(
-      {root, port: options.port, host: options.host, ...hosted, ...framing(options), tellDeveloper},
+      {...ownServer(options), ...hosted, tellDeveloper},
       dataFolderOf(options, terminal.env),
       terminal.env,
     );

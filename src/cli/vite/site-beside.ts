@@ -1,7 +1,7 @@
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {ensureBuilt} from '../serving/ensure-built.ts';
-import {refuseTakenFolder, startOwn} from '../serving/own-server.ts';
+import {refuseUnready, startOwn} from '../serving/own-server.ts';
 import type {Running} from '../serving/running.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
@@ -60,13 +60,14 @@ const openSite = async ({root, dataFolder, env}: SiteOptions, closed: () => void
     const print = (text: string): void => void printed.push(text);
     const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
     try {
-      if (running === undefined) refuseTakenFolder(dataFolder, env);
+      const own = {root, port, host: '127.0.0.1'};
+      if (running === undefined) refuseUnready(own, dataFolder, env);
       fault = (await ensureBuilt(root, terminal)) ? undefined : printed.join('');
       if (fault !== undefined) return;
       await running?.close();
       running = undefined;
       const built = {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
-      running = await startOwn({root, port, host: '127.0.0.1', ...built}, dataFolder, env);
+      running = await startOwn({...own, ...built}, dataFolder, env);
       paths = pathsOf(root, readIndex(join(root, 'dist/artifacts'))?.base ?? '');
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

@@ -1,5 +1,5 @@
-import type {FastifyBaseLogger} from 'fastify';
 import {Counter, Registry} from 'prom-client';
+import type {TellTrouble} from '../tell-trouble.ts';
 
 const outcomes = ['sent', 'held', 'later', 'refused', 'expired'] as const;
 
@@ -19,8 +19,8 @@ export interface MailTry {
 /** Tells operators of such mails: nothing else is left of one that was not sent. */
 export interface MailTries {
   readonly registry: Registry;
-  /** Counts a try; a line of the log for the first of a mail that fails, and for one that is given up. */
-  readonly tell: (one: MailTry, log: Pick<FastifyBaseLogger, 'warn'>) => void;
+  /** Counts a try; says the first of a mail that fails, one that is given up, and one that waits. */
+  readonly tell: (one: MailTry, trouble: Pick<TellTrouble, 'info' | 'warn'>) => void;
 }
 
 export function createMailTries(): MailTries {
@@ -35,10 +35,11 @@ export function createMailTries(): MailTries {
   for (const outcome of outcomes) counter.inc({outcome}, 0);
   return {
     registry,
-    tell: ({outcome, tries, reason}, log) => {
+    tell: ({outcome, tries, reason}, trouble) => {
       counter.inc({outcome});
-      if (outcome === 'sent' || outcome === 'held' || (outcome === 'later' && tries > 1)) return;
-      log.warn({outcome, tries, reason}, 'a mail with a link or a code was not sent');
+      if (outcome === 'sent' || (outcome === 'later' && tries > 1)) return;
+      if (outcome === 'held') trouble.info({outcome}, 'a mail with a link or a code waits: its mailbox was sent many');
+      else trouble.warn({outcome, tries, reason}, 'a mail with a link or a code was not sent');
     },
   };
 }

@@ -1,6 +1,6 @@
-import type {FastifyBaseLogger} from 'fastify';
 import {Counter, Gauge, Registry} from 'prom-client';
 import type {JourneyServices} from '../journey-services.ts';
+import type {TellTrouble} from '../tell-trouble.ts';
 
 /**
  * A submission, and how many names its PDF lists of texts with letters that it does not print: labels, each once, and what
@@ -28,8 +28,8 @@ export interface DeliveryTry {
 /** Tells operators of deliveries, so that nobody has to look for one that does not arrive. */
 export interface DeliveryTries {
   readonly registry: Registry;
-  /** Counts a try; a line of the log for the first that fails of a delivery, for one that is given up, and for a PDF that lacks letters. */
-  readonly tell: (one: DeliveryTry, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => void;
+  /** Counts a try; says the first that fails of a delivery, one that is given up, and a PDF that lacks letters. */
+  readonly tell: (one: DeliveryTry, trouble: Pick<TellTrouble, 'warn' | 'error'>) => void;
 }
 
 /** Counts tries, and asks the store at each reading what has not arrived yet: the same on all servers of one store. */
@@ -87,12 +87,12 @@ export function createDeliveryTries({
   });
   return {
     registry,
-    tell: ({outcome, unprinted, ...about}, log) => {
+    tell: ({outcome, unprinted, ...about}, trouble) => {
       counter.inc({delivery: about.delivery, outcome});
       if (unprinted !== undefined)
-        log.warn({delivery: about.delivery, ...unprinted}, 'a PDF does not print all letters');
-      if (outcome === 'dead') log.error(about, 'a delivery was given up');
-      else if (outcome === 'later' && about.tries === 1) log.warn(about, 'a delivery has not arrived');
+        trouble.warn({delivery: about.delivery, ...unprinted}, 'a PDF does not print all letters');
+      if (outcome === 'dead') trouble.error(about, 'a delivery was given up');
+      else if (outcome === 'later' && about.tries === 1) trouble.warn(about, 'a delivery has not arrived');
     },
   };
 }

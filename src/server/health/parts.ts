@@ -7,15 +7,15 @@ import type {Database} from '../store/open.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {Part} from './readiness.ts';
 
-/** Ready when the store answers, and can be written. */
-export function storePart(db: Database): Part {
+/** Ready when the store answers, and can be written: `disk` says why what it lies on cannot. */
+export function storePart(db: Database, disk: () => Promise<string | undefined>): Part {
   return {
     name: 'store',
     ask: async () => {
       try {
         // Locks rows that there are none of: a database that can only be read refuses it.
         await sql`select 1 from drafts where false for update`.execute(db);
-        return undefined;
+        return await disk();
       } catch (error) {
         if (error instanceof StoreAway && error.code === 'STORE_READ_ONLY') return 'It can only be read.';
         throw error;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance, type FastifyServerOptions} from 'fastify';
 import type {Registry} from 'prom-client';
+import {diskOf} from '../health/disk.ts';
 import {artifactsPart, storePart} from '../health/parts.ts';
 import {partMetrics} from '../health/part-metrics.ts';
 import {lastFound, readinessOf} from '../health/readiness.ts';
@@ -61,7 +62,7 @@ export async function createBase(
   leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
-  const unready = readinessOf([storePart(db), artifactsPart(config, orgs)], config.databaseTimeout);
+  const unready = readinessOf([storePart(db, diskOf(config)), artifactsPart(config, orgs)], config.databaseTimeout);
   const spares = scannerPart(config);
   const degraded = lastFound(readinessOf(spares, config.databaseTimeout));
   serveHealth(app, unready, degraded, closing);

@@ -5,7 +5,7 @@ import {CannotStart} from '../cannot-start.ts';
 const another = 'choose another folder (--data on the command line, or WAYMARK_DATA)';
 
 /** The store writes its log in segments of so many bytes: without room for one it cannot go on. */
-const segment = 16_777_216;
+export const leastRoom = 16_777_216;
 
 const reasons: Readonly<Record<string, (folder: string) => string>> = {
   EROFS: (folder) =>
@@ -42,7 +42,7 @@ export function folderFault(folder: string, error: unknown): CannotStart {
 /** Whether there is too little room for a store that is in a folder, or would be, to go on. */
 export function isFull(folder: string): boolean {
   const {bavail, bsize} = statfsSync(nearest(folder));
-  return bavail * bsize < segment;
+  return bavail * bsize < leastRoom;
 }
 
 function liesBelowFile(folder: string): boolean {
