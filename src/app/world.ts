@@ -59,6 +59,7 @@ import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
 import {embeddedPrefix} from './wiring/prefixed-storage.ts';
 import {type Storages, storagesOf} from './wiring/storages.ts';
+import {shortenToasts} from './wiring/shorten-toasts.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
 import {createWhyLogIn} from './wiring/why-log-in.ts';
@@ -226,7 +227,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     },
     tabs,
     tellSent: tabs.tellSent,
-    // It must still be there once the next screen has been looked at.
+    // It must still be there once the screen that comes of the action has been looked at.
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => {
       telemetry.ended(...about);
@@ -249,6 +250,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     signal,
   });
   telemetry.follow(journey);
+  shortenToasts(journey, toasts);
   const {location} = addresses;
   watchPage({
     window,

@@ -45,6 +45,17 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('go sooner where they are shortened, and no later', async () => {
+    const {toasts} = open();
+    act(() => toasts.show('Sent.', {forMilliseconds: 15_000}));
+    act(() => toasts.show('Copied!', {forMilliseconds: 1000}));
+    act(() => toasts.shorten(4000));
+    await pass(1000);
+    expect(shown()).toEqual(['Sent.']);
+    await pass(3000);
+    expect(shown()).toEqual([]);
+  });
+
   it('stay while one is in them, and go when they are dismissed', async () => {
     open('Kept.');
     fireEvent.focusIn(screen.getByRole('button', {name: 'Dismiss: Kept.'}));

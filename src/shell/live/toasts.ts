@@ -13,6 +13,8 @@ export interface Toasts {
   readonly shown: Store<readonly Toast[]>;
   readonly show: (text: string, options?: {readonly forMilliseconds?: number}) => void;
   readonly dismiss: (id: number) => void;
+  /** What shows goes after `milliseconds` from now, where it had longer. */
+  readonly shorten: (milliseconds: number) => void;
 }
 
 const usual = 6000;
@@ -30,5 +32,10 @@ export function createToasts(announcer: Announcer, most = 5): Toasts {
       announcer.announce(text);
     },
     dismiss: (id) => shown.set(shown.get().filter((toast) => toast.id !== id)),
+    shorten: (milliseconds) => {
+      const isLong = ({forMilliseconds}: Toast): boolean => forMilliseconds > milliseconds;
+      if (!shown.get().some(isLong)) return;
+      shown.set(shown.get().map((toast) => (isLong(toast) ? {...toast, forMilliseconds: milliseconds} : toast)));
+    },
   };
 }

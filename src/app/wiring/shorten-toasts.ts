@@ -1,0 +1,20 @@
+import type {Journey} from '../../journey/journey.ts';
+import {visitOf} from '../../journey/visit/types.ts';
+import type {Toasts} from '../../shell/live/toasts.ts';
+
+/** Long enough to be read by whoever is led on by itself. */
+const whenLeft = 4000;
+
+/**
+ * What is told of an action stands on the screen that came of it. Once the person goes on from there it lies over
+ * buttons of something else, so that it goes soon.
+ */
+export function shortenToasts({view}: Pick<Journey, 'view'>, toasts: Pick<Toasts, 'shorten'>): void {
+  let shows = visitOf(view.get())?.key;
+  view.subscribe(() => {
+    const key = visitOf(view.get())?.key;
+    if (key === undefined || key === shows) return;
+    shows = key;
+    toasts.shorten(whenLeft);
+  });
+}
