@@ -65,6 +65,15 @@ test('registration goes to the account without any script, and tells nothing tha
   await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
   await expect(plain.getByRole('navigation')).toHaveCount(0);
   await shot(plain, info, 'plain/needs-script');
+  // Whoever turns it on and loads the page again is still who has just made the account.
+  const scripted = await browser.newContext({viewport: page.viewportSize()});
+  await scripted.addCookies(await context.cookies());
+  const live = await scripted.newPage();
+  await live.goto(plain.url());
+  await expect(live.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(live).toHaveURL(/\/start\/profile$/);
+  await expect.poll(() => visitCookie(scripted)).toBeUndefined();
+  await scripted.close();
   // The password opens it on any other device.
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(person.email);

@@ -69,6 +69,27 @@ describe('a session', () => {
     expect(session.token()).toBe('Bearer other');
   });
 
+  it('tells of another log-in over one that is there, here as of somebody who came, in other tabs as of one who left besides', () => {
+    const storage = memoryStorage();
+    const events = new EventTarget();
+    const [here, there] = [vi.fn(), vi.fn()];
+    const session = createSession({
+      ...storage,
+      setItem: (key, newValue) => {
+        const oldValue = storage.getItem(key);
+        storage.setItem(key, newValue);
+        events.dispatchEvent(new StorageEvent('storage', {key, oldValue, newValue}));
+      },
+    });
+    session.subscribe(here);
+    createSession(storage, events).subscribe(there);
+    session.save('one');
+    session.renew('Bearer one-again', 'Bearer one');
+    session.save('two');
+    expect(here.mock.calls.flat()).toEqual(['signed-in', 'renewed', 'signed-in']);
+    expect(there.mock.calls.flat()).toEqual(['signed-in', 'signed-out', 'signed-in']);
+  });
+
   it('goes on where another name of the same token is gone', () => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');

@@ -22,7 +22,10 @@ export interface Session {
    * somebody else has signed in), a late answer changes nothing.
    */
   readonly renew: (header: string, sent: string | undefined) => void;
-  /** Keeps a token given without a header; `Bearer ` in front of it, however often, is dropped first. */
+  /**
+   * Keeps a token given without a header, as by a log-in: of another person than whoever was signed in, perhaps.
+   * `Bearer ` in front of it, however often, is dropped first.
+   */
   readonly save: (token: string) => void;
   /** The mark that the page was loaded with, for the server; `none` once that session is over; absent: there was none. */
   readonly mark: () => string | undefined;
@@ -61,15 +64,17 @@ export function createSession(
     if (!(event instanceof StorageEvent) || !names.includes(event.key)) return;
     // The same is kept under the other name still.
     if (event.key !== null && event.newValue === null && event.oldValue !== null && token() === event.oldValue) return;
-    const had = event.oldValue !== null;
+    const had = event.oldValue !== null && isBearer(event.oldValue);
     // As it was then: whoever hears of it late, as a page that slept, may find the next person's there by now.
     const has = event.key === null ? token() !== undefined : event.newValue !== null && isBearer(event.newValue);
     if (had !== has) tell(has ? 'signed-in' : 'signed-out');
   });
-  const keep = (given: string): void => {
+  const keep = (given: string, over: SessionEvent): void => {
     const next = `Bearer ${bare(given)}`;
     if (!isBearer(next) || next === token()) return;
-    const event = token() === undefined ? 'signed-in' : 'renewed';
+    const event = token() === undefined ? 'signed-in' : over;
+    // Other tabs hear of somebody who left and somebody who came. Its name stays: what is kept for two sides stays with both.
+    if (event !== 'renewed') storage.setItem(key, '');
     storage.setItem(key, next);
     tell(event);
   };
@@ -78,9 +83,9 @@ export function createSession(
     signedIn: () => token() !== undefined || byCookie(),
     mark: () => (loaded !== undefined && isOver ? noSession : loaded),
     renew: (header, sent) => {
-      if (isBearer(header) && sent === token()) keep(header);
+      if (isBearer(header) && sent === token()) keep(header, 'renewed');
     },
-    save: keep,
+    save: (given) => keep(given, 'signed-in'),
     end: (why, logIn) => {
       if (token() === undefined && !byCookie() && logIn === undefined) return;
       storage.removeItem(key);

@@ -126,8 +126,7 @@ export async function serveApp(
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
-      // From here on the page's own scripts have it.
-      void reply.header('set-cookie', cookie.end());
+      // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
       return sendOwn(reply, skeleton({...boot, visit}, path));
     }
     // Whoever has a session sees more than the address says.
@@ -174,7 +173,10 @@ export async function serveApp(
   for (const address of addresses) app.post(address, {config: limit, bodyLimit: longestForm}, send);
   // Whoever calls by script has taken the visit over.
   app.addHook('onRequest', async ({headers}, reply) => {
-    if (headers['x-draft-token'] !== undefined && cookie.isIn(headers.cookie)) reply.header('set-cookie', cookie.end());
+    const taken =
+      (headers['x-draft-token'] !== undefined && cookie.isIn(headers.cookie)) ||
+      (headers.authorization !== undefined && cookie.isOf(headers.cookie, headers.authorization));
+    if (taken) reply.header('set-cookie', cookie.end());
   });
 }
 

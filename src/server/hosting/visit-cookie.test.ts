@@ -63,13 +63,24 @@ describe('the cookie of a visit by plain forms', () => {
       expect([each, cookie.read(each, 'north')]).toEqual([each, undefined]);
   });
 
-  it('is brought by a form as well, as long and by the same organisation alone', () => {
+  it('is brought by a form as well, for twenty hours and by the same organisation alone', () => {
     const {cookie, pass} = setUp();
     const text = cookie.seal(visit, 'north');
     expect(['north', 'south'].map((org) => cookie.open(text, org))).toEqual([visit, undefined]);
     expect(['', 'forged'].map((other) => cookie.open(other, 'north'))).toEqual([undefined, undefined]);
-    pass(1800);
+    pass(20 * 3600 - 1);
+    expect(cookie.open(text, 'north')).toEqual(visit);
+    pass(1);
     expect(cookie.open(text, 'north')).toBeUndefined();
+  });
+
+  it('is of whoever calls by the session in it, and of nobody else', () => {
+    const {cookie} = setUp();
+    const [header, unknown] = [visit, {draft: 'a-session-token'}].map((each) => sent(cookie.write(each, 'north')));
+    const tokens = ['Bearer a-session-token', 'a-session-token', 'Bearer another', 'Bearer ', ''];
+    expect(tokens.map((token) => cookie.isOf(header, token))).toEqual([true, false, false, false, false]);
+    for (const other of [unknown, undefined, 'other=1', '__Host-waymark-visit=forged'])
+      expect(tokens.map((token) => cookie.isOf(other, token))).toEqual(tokens.map(() => false));
   });
 
   it('is nothing that the same secret has sealed for another use', () => {

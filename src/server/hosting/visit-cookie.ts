@@ -10,6 +10,12 @@ const name = 'waymark-visit';
 /** Seconds for which the visit of a browser that sends plain forms goes on after the last one. */
 const lasts = 1800;
 
+/**
+ * Seconds for which a page that stands there can still be sent: whoever is slow loses nothing (WCAG 2.2.1 wants 20 hours
+ * or a warning). A browser that has no such page goes by the cookie.
+ */
+const pageLasts = 20 * 3600;
+
 /** The cookie of a visit, sealed: no script and no disk reads the tokens in it. */
 export interface VisitCookie {
   /** Undefined where a request brings none that this server has written for the organisation, or too old a one. */
@@ -19,9 +25,11 @@ export interface VisitCookie {
   /** By which the browser has it no more. */
   readonly end: () => string;
   readonly isIn: (header: string | undefined) => boolean;
+  /** Whether the session in it is that of a token, as a Bearer token with that word: whoever calls by it has taken it over. */
+  readonly isOf: (header: string | undefined, token: string) => boolean;
   /**
    * A visit as a form of its page brings it: by then another page, or the script of its own, may have ended the cookie or
-   * written another visit to it.
+   * written another visit to it, or its time may be over.
    */
   readonly seal: (visit: PlainVisit, orgId: string) => string;
   /** Undefined where the text is none that this server has sealed for the organisation, or too old a one. */
@@ -45,17 +53,21 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
       ...(asText(session) === '' ? {} : {session: asText(session)}),
     };
   };
-  const sealed = (visit: PlainVisit, orgId: string): string =>
-    seal.close({use: 'visit', ...visit, org: orgId, until: now().getTime() + lasts * 1000});
+  const sealed = (visit: PlainVisit, orgId: string, seconds: number): string =>
+    seal.close({use: 'visit', ...visit, org: orgId, until: now().getTime() + seconds * 1000});
   return {
-    seal: sealed,
+    seal: (visit, orgId) => sealed(visit, orgId, pageLasts),
     open,
+    isOf: (header, token) => {
+      const {use, session} = opened(readCookie(mode, header, name) ?? '');
+      return use === 'visit' && asText(session) !== '' && token === `Bearer ${asText(session)}`;
+    },
     isIn: (header) => readCookie(mode, header, name) !== undefined,
     read: (header, orgId) => {
       const text = readCookie(mode, header, name);
       return text === undefined ? undefined : open(text, orgId);
     },
-    write: (visit, orgId) => setCookie(mode, {name, value: sealed(visit, orgId), maxAge: lasts}),
+    write: (visit, orgId) => setCookie(mode, {name, value: sealed(visit, orgId, lasts), maxAge: lasts}),
     end: () => setCookie(mode, {name, value: '', maxAge: 0}),
   };
 }

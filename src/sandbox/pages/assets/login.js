@@ -32,6 +32,8 @@ sends(form, async ({email, password}) => {
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) return answer.message ?? 'That did not work. Please try again.';
   const remembers = kept(() => {
+    // Other tabs hear that whoever was logged in before has left.
+    localStorage.setItem('jwt', '');
     localStorage.setItem('jwt', `Bearer ${answer.jwt}`);
     return true;
   });
