@@ -7,6 +7,7 @@ import type {AskedPage, Boot, Draw, PlainAnswer, Problems, SaidFailure} from '..
 import {pressName, type SentForm} from '../../model/sent-form.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import {shownActions} from '../../renderer/actions/shown-actions.ts';
 import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
@@ -113,9 +114,9 @@ function sayable({title, text, retry, reference, wait, press: about}: ShownFailu
   };
 }
 
-/** The submit that was pressed; by Enter it is the first. */
+/** The submit that was pressed, of those that show; by Enter it is the first. */
 function pressed({session}: Visit, form: SentForm): Action | undefined {
-  const submits = session.screen.actions.filter(({kind, runs}) => kind === 'submit' && runs === undefined);
+  const submits = shownActions(session.screen.actions, session.read()).filter(({kind}) => kind === 'submit');
   const id = form.find(([name]) => name === pressName)?.[1];
   return submits.find((one) => one.id === id) ?? submits[0];
 }

@@ -6,6 +6,7 @@ import {createAnswers} from '../answers/answers.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome} from './action.ts';
 import {createActionRunner} from './action-runner.ts';
+import {is} from '../../runtime/fixtures/flow.ts';
 import {aCompiledScreen, aField, aGroup} from '../../runtime/fixtures/screen.ts';
 
 const anAction = (id: string, parts: Partial<Action> = {}): Action => ({
@@ -15,21 +16,29 @@ const anAction = (id: string, parts: Partial<Action> = {}): Action => ({
 });
 
 /** A screen whose calls are answered by hand, and a clock that stands until `late`; `parts`: what is otherwise in its world. */
-function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<ActionWorld> = {}) {
+function setUp({
+  right = true,
+  actions = [],
+  ...parts
+}: {readonly right?: boolean; readonly actions?: readonly Action[]} & Partial<ActionWorld> = {}) {
   const did: string[] = [];
   const keys: (string | undefined)[] = [];
   const outcomes: Outcome[] = [];
   const seen: string[] = [];
   const waiting: {readonly resolve: (answer: Json) => void; readonly reject: (error: unknown) => void}[] = [];
   const pauses: (() => void)[] = [];
+  let data: Record<string, Json> = {};
   const session = {
     answers: createAnswers(),
-    read: () => ({}),
+    read: () => data,
     data: {get: () => ({})},
-    screen: aCompiledScreen([
-      aGroup('step', [aField('papers', {among: {prop: 'documents', id: 'id', all: true}})]),
-      aField('time', {among: {prop: 'slots', id: 'id'}}),
-    ]),
+    screen: aCompiledScreen(
+      [
+        aGroup('step', [aField('papers', {among: {prop: 'documents', id: 'id', all: true}})]),
+        aField('time', {among: {prop: 'slots', id: 'id'}}),
+      ],
+      {actions},
+    ),
     change: (path: readonly unknown[], value: unknown) => void did.push(`change ${path.join('.')} to ${String(value)}`),
     refresh: () => undefined,
     refuse: (errors: readonly {readonly at: string}[]) => {
@@ -93,7 +102,8 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
     for (const each of pauses.splice(0)) each();
     await turn();
   };
-  return {answer, did, fail, keys, late, outcomes, runner, seen, turn};
+  const know = (known: Record<string, Json>): void => void (data = known);
+  return {answer, did, fail, keys, know, late, outcomes, runner, seen, turn};
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -158,6 +168,81 @@ describe('the actions of a screen', () => {
     runner.start(anAction('send'));
     await turn();
     expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  describe('whose first calls sign somebody in', () => {
+    const calls = (...ids: readonly string[]): Action['calls'] => ids.map((id) => ({id, operation: id, with: {}}));
+    const isIn = (value: boolean) => is('session.signedIn', value);
+    const create = anAction('create', {kind: 'submit', when: isIn(false), calls: calls('other', 'send')});
+    const start = anAction('start', {kind: 'submit', when: isIn(true), calls: calls('send')});
+    const signedIn = {session: {signedIn: true}};
+    const offline = new ApiError({status: 0, code: 'OFFLINE'});
+
+    it.each(['again', 'onceOnline'] as const)(
+      'go on as what shows then (%s), and nothing is sent twice',
+      async (way) => {
+        const {answer, did, fail, keys, know, runner} = setUp({actions: [create, start]});
+        know({session: {signedIn: false}});
+        runner.start(create);
+        await answer();
+        know(signedIn);
+        await fail(offline);
+        runner.failure.get()?.[way]?.();
+        await answer();
+        expect(did.filter((one) => ['other', 'send', 'proceed'].includes(one))).toEqual([
+          'other',
+          'send',
+          'send',
+          'proceed',
+        ]);
+        // The answer of the first sending was lost: it is the same one.
+        expect(keys).toEqual(['key-1', 'key-2', 'key-2']);
+      },
+    );
+
+    it('are the same where the person presses what shows then', async () => {
+      const {answer, fail, keys, know, runner, turn} = setUp({actions: [create, start]});
+      know({session: {signedIn: false}});
+      runner.start(create);
+      await answer();
+      know(signedIn);
+      await fail(offline);
+      runner.start(start);
+      await answer();
+      runner.start(start);
+      await turn();
+      expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+    });
+
+    it.each([
+      ['nothing else can be sent', [create]],
+      ['what shows asks first, and nobody is there to be asked', [create, {...start, confirm: {question: ['Sure?']}}]],
+    ] as const)('are not sent by themselves where %s', async (_, actions) => {
+      const {answer, did, fail, know, runner, turn} = setUp({actions: actions as unknown as readonly Action[]});
+      know({session: {signedIn: false}});
+      runner.start(create);
+      await answer();
+      know(signedIn);
+      await fail(offline);
+      const before = did.length;
+      runner.failure.get()?.onceOnline?.();
+      await turn();
+      expect(did.slice(before)).toEqual([]);
+    });
+  });
+
+  it('that read what another one has read before it failed read it anew', async () => {
+    const {answer, did, fail, runner} = setUp();
+    const [read, send] = ['read', 'send'].map((id) => ({id, operation: id, with: {}})) as [
+      Action['calls'][0],
+      Action['calls'][0],
+    ];
+    runner.start(anAction('first', {calls: [read, send]}));
+    await answer();
+    await fail(new ApiError({status: 503, code: 'DOWN'}));
+    runner.start(anAction('second', {calls: [read]}));
+    await answer();
+    expect(did.filter((one) => one === 'read')).toHaveLength(2);
   });
 
   it('that meet a fault of ours are tried again under the same key: one effect stays one', async () => {

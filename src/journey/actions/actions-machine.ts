@@ -6,9 +6,10 @@ import type {AnswerValues} from '../answers/answers.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome, Press, ShownFailure, TellEnd} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
-import {createAttempts, type Attempts} from './attempts.ts';
+import type {VisitAttempts} from './attempts.ts';
 import {judge, shownFailure, type Ways} from './judge.ts';
 import {runCalls} from './run-calls.ts';
+import {standIn} from './stand-in.ts';
 
 // The way of a press: 1. `actions.start` of its visit (`action-runner.ts`); 2. this machine; 3. `world`, which calls the server
 // and knows the visit (`ActionWorld`, made for each by `start` of `journey.ts`); 4. by `world.proceed` to `proceed` of
@@ -26,7 +27,7 @@ export interface ActionsParts {
    * By `actionKey`: what was sent already when an action is tried again. Outlives the machine, so that what is pressed
    * again after a fault of ours goes out under the same key.
    */
-  readonly attempts: Map<string, Attempts>;
+  readonly attempts: VisitAttempts;
 }
 
 interface ActionsContext extends ActionsParts {
@@ -74,9 +75,7 @@ interface Args {
 async function makeCalls({press, session, world, attempts}: Run, quiet: boolean): Promise<Outcome | undefined> {
   if (press === undefined) return undefined;
   const {action, scope} = press;
-  const key = actionKey(press);
-  const attempt = attempts.get(key) ?? createAttempts(world.newKey);
-  attempts.set(key, attempt);
+  const attempt = attempts.by(actionKey(press));
   const result = await runCalls(action.calls, {...session.read(), ...scope.data}, world, attempt);
   if (action.raise !== undefined) world.raise(action.raise);
   const called = action.calls.length > 0;
@@ -94,11 +93,12 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
 }
 
 function waysOf(
-  {press, byItself, ended, world}: ActionsContext,
+  {press, session, byItself, ended, world}: ActionsContext,
   self: {readonly send: (event: ActionsEvent) => void},
 ): Ways {
   const send = (more: {readonly byItself?: SentAgain} = {}) => {
-    if (press !== undefined) self.send({type: 'press', press, ...more});
+    const shown = press === undefined ? undefined : standIn(press, session, more.byItself !== undefined);
+    if (shown !== undefined) self.send({type: 'press', press: shown, ...more});
   };
   return {
     again: () => send(),
@@ -142,7 +142,7 @@ export const actionsMachine = setup({
       try {
         const outcome = await makeCalls(input, true);
         if (outcome !== undefined) await input.world.proceed(outcome);
-        input.attempts.delete(actionKey(input.press));
+        input.attempts.end(actionKey(input.press));
       } catch {
         // It comes again by itself, and needs no words.
       }
@@ -157,7 +157,7 @@ export const actionsMachine = setup({
     /** What was sent is not sent once more, also where it has led to the error page (`error`). */
     end: ({context: {ended, press, attempts, error}}) => {
       if (press === undefined) return;
-      attempts.delete(actionKey(press));
+      attempts.end(actionKey(press));
       ended?.(error === undefined ? undefined : codeOf(error));
     },
     /** What is wrong shows at its place, or for the screen as a whole. */

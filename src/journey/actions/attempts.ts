@@ -8,14 +8,21 @@ export interface Attempt {
   readonly succeed: (answer: Json) => void;
 }
 
-/**
- * Remembers the calls of an action that is tried again: what succeeded is not repeated, and the
- * same content goes out under the same idempotency key, so that an answer lost on its way back
- * does not make the effect happen twice. Other content is another attempt. Once the action is through, what it has tried
- * is dropped as a whole: its next run is a new one.
- */
+/** The calls of one action of a visit. */
 export interface Attempts {
-  readonly of: (call: string, content: unknown) => Attempt;
+  /** `reads`: the call changes nothing; what another action has read is read anew. */
+  readonly of: (call: string, content: unknown, reads?: boolean) => Attempt;
+}
+
+/**
+ * Remembers what the actions of a visit have tried: what succeeded is not repeated, and the same content goes out under
+ * the same idempotency key, so that an answer lost on its way back does not make the effect happen twice, also where
+ * another action of the screen makes the same call by then. Other content is another attempt.
+ */
+export interface VisitAttempts {
+  readonly by: (action: string) => Attempts;
+  /** The action is through: what it has tried is dropped as a whole, and its next run is a new one. */
+  readonly end: (action: string) => void;
 }
 
 interface Remembered {
@@ -24,21 +31,34 @@ interface Remembered {
   done?: {readonly answer: Json};
 }
 
-export function createAttempts(newKey: () => string): Attempts {
-  const calls = new Map<string, Remembered>();
+export function createVisitAttempts(newKey: () => string): VisitAttempts {
+  const actions = new Map<string, Map<string, Remembered>>();
+  const ofOthers = (call: string, content: string): Remembered | undefined =>
+    [...actions.values()].map((calls) => calls.get(call)).find((known) => known?.content === content);
   return {
-    of: (call, content) => {
-      const text = JSON.stringify(content);
-      const known = calls.get(call);
-      const attempt: Remembered = known?.content === text ? known : {content: text, key: newKey()};
-      calls.set(call, attempt);
-      return {
-        key: attempt.key,
-        ...(attempt.done === undefined ? {} : {done: attempt.done}),
-        succeed: (answer) => {
-          attempt.done = {answer};
-        },
-      };
+    by: (action) => ({
+      of: (call, content, reads = false) => {
+        const text = JSON.stringify(content);
+        const calls = actions.get(action) ?? new Map<string, Remembered>();
+        actions.set(action, calls);
+        const own = calls.get(call);
+        const known = own?.content === text ? own : reads ? undefined : ofOthers(call, text);
+        const attempt: Remembered = known ?? {content: text, key: newKey()};
+        calls.set(call, attempt);
+        return {
+          key: attempt.key,
+          ...(attempt.done === undefined ? {} : {done: attempt.done}),
+          succeed: (answer) => {
+            attempt.done = {answer};
+          },
+        };
+      },
+    }),
+    end: (action) => {
+      const through = new Set(actions.get(action)?.values());
+      actions.delete(action);
+      for (const calls of actions.values())
+        for (const [call, attempt] of calls) if (through.has(attempt)) calls.delete(call);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function runCalls(
     if (operation === undefined) throw new Error(`The flow has no operation "${call.operation}".`);
     const params = paramsOf(operation, call, known, context.addressParams);
     const body = context.bodyOf(call, known);
-    const attempt = attempts.of(call.id, {params, body});
+    const attempt = attempts.of(call.id, {operation: operation.id, params, body}, operation.method === 'GET');
     const answer =
       attempt.done === undefined
         ? await context.call(operation, {call: call.id, params, body, key: attempt.key})
