@@ -165,6 +165,51 @@ actions:
     expect((await validate(files)).summary).not.toContain('What nothing uses');
   });
 
+  describe('where another organisation has errors', () => {
+    const lakeside = (more = '') =>
+      `org: lakeside\nextends: riverside\nhosts: [lakeside.example]\nbrand: {companyName: Lakeside Library, supportPhone: '+15555550124', email: desk@lakeside.example}\n${more}`;
+    const [unread, unknown] = ['orgs/lakeside/flows/card/flow.yaml', 'orgs/lakeside/flows/card/screens/branch.yaml'];
+    const note = 'orgs/riverside/flows/card/screens/guardian.yaml';
+    const files = {
+      'orgs/lakeside/org.yaml': lakeside(),
+      [unread]: 'changes: flow\ntitle: [\n',
+      [unknown]: 'changes: branch\nbecause: Lakeside says more.\nblocks: {brunch: {label: Where}}\n',
+      [note]: 'changes: guardian\nbecause: Riverside says more.\nblocks: {more: {text: "It is free[^7]"}}\n',
+    };
+    const told = ({findings}: {readonly findings: readonly Finding[]}): readonly string[] => [
+      ...new Set(findings.map(({code, file}) => `${file} ${code}`)),
+    ];
+
+    it('says of one what concerns it, and how much of the others it leaves out', async () => {
+      const {code, findings, summary} = await validate(files, '--org', 'riverside');
+      expect([code, told({findings})]).toEqual([0, [`${note} missing-note`]]);
+      expect(summary).toContain('1 organisation. 2 findings of other organisations are left out. What nothing uses');
+      const proved = await validate(files, '--org', 'riverside', '--deep');
+      expect([proved.code, told(proved)]).toEqual([0, [`${note} missing-note`]]);
+    });
+
+    it('says of the one that has them, and of one that extends it, all of them', async () => {
+      const quay = `org: quay\nextends: lakeside\nhosts: [quay.example]\nbrand: {companyName: Quay Library, supportPhone: '+15555550125', email: desk@quay.example}\n`;
+      for (const org of ['lakeside', 'quay']) {
+        const {code, findings, summary} = await validate({...files, 'orgs/quay/org.yaml': quay}, '--org', org);
+        expect([code, told({findings})]).toEqual([1, [`${unread} yaml-syntax`, `${unknown} override-target`]]);
+        expect(summary).not.toContain('of other organisations');
+      }
+    });
+
+    it('says of both whose host another has too', async () => {
+      const own = libraryCard()['orgs/riverside/org.yaml'] ?? '';
+      const host = /hosts: \[([^\],]+)/.exec(own)?.[1] ?? '';
+      expect(host).not.toBe('');
+      const taken = {'orgs/lakeside/org.yaml': lakeside().replace('lakeside.example]', `${host}]`)};
+      for (const org of ['lakeside', 'riverside'])
+        expect(told(await validate(taken, '--org', org)).filter((one) => one.endsWith('duplicate-host'))).toHaveLength(
+          1,
+        );
+      expect(told(await validate(taken, '--org', 'default'))).toEqual([]);
+    });
+  });
+
   it.each(['pretty', 'json', 'github', 'sarif'])('prints %s with file, line and column', async (format) => {
     const terminal = testTerminal(tempWorkspace({...libraryCard(), [screen]: 'screen: branch\ntitle: A\ntitle: B\n'}));
     expect(await run(['validate', '--format', format], terminal)).toBe(1);

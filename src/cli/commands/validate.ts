@@ -5,7 +5,7 @@ import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
 import {addFormatOptions, formatOf} from '../terminal/format-options.ts';
-import {countOf, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
+import {countOf, plural, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
 import {stopOfProcess} from '../serving/until-stopped.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 
@@ -29,7 +29,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     const found = [...checked.diagnostics, ...(await said(checked))];
     const diagnostics = [...found, ...(org === undefined ? [] : await legalOf(org, found, files))];
     await printFindings(diagnostics, files, format, terminal, root);
-    const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}${leftOut(org)}\n`;
+    const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}${leftOut(org, checked.elsewhere)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);
     const {errors, warnings} = countOf(diagnostics);
@@ -70,11 +70,15 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     });
 };
 
-/** What only all organisations together tell. */
-const leftOut = (org: string | undefined): string =>
-  org === undefined
-    ? ''
-    : ' What nothing uses, and which routes nothing has, only all organisations tell: leave out --org.';
+/** What is not told of one organisation: what is found of others, and what only all of them together tell. */
+const leftOut = (org: string | undefined, elsewhere: readonly Diagnostic[]): string => {
+  if (org === undefined) return '';
+  const {errors, warnings} = countOf(elsewhere);
+  const count = errors + warnings;
+  const others =
+    count === 0 ? '' : ` ${plural(count, 'finding')} of other organisations ${count === 1 ? 'is' : 'are'} left out.`;
+  return `${others} What nothing uses, and which routes nothing has, only all organisations tell: leave out --org.`;
+};
 
 /** Legal texts are judged of all organisations together; of those of one it is asked all the same. */
 const legalOf = async (

@@ -22,10 +22,9 @@ export function addedText(name: string, {facets, parts}: Outline): string | unde
       return what === undefined ? undefined : `brings ${what}${to}`;
     }
     case 'field':
-      return [
-        mayBeLeftOut[facets['optional'] ?? 'never'] ?? `need not be answered where ${facets['optional']}`,
-        ...when,
-      ].join(', ');
+      return [mustText(facets['optional']), ...when].join(', ');
+    case 'action':
+      return [...actionTexts(facets), ...when].join(', ') || undefined;
     case 'screen': {
       const asked = fieldsOf(parts);
       return [asked.length === 0 ? 'asks nothing' : `asks ${asked.join(', ')}`, ...when].join(', ');
@@ -35,10 +34,20 @@ export function addedText(name: string, {facets, parts}: Outline): string | unde
   }
 }
 
-const mayBeLeftOut: Readonly<Record<string, string>> = {
-  never: 'must be answered',
-  always: 'need not be answered',
-};
+/** Whether a field must be answered, by its facet `optional`. */
+export function mustText(optional: string | undefined): string {
+  if (optional === undefined) return 'must be answered';
+  return optional === 'always' ? 'need not be answered' : `need not be answered where ${optional}`;
+}
+
+/** What an action calls, and where it leads; what each call is given is left out. */
+function actionTexts(facets: Outline['facets']): readonly string[] {
+  const {calls, 'shows over this': dialog, 'leads to': to} = facets;
+  const names = calls?.split('; ').map((call) => call.split(' ', 1)[0] ?? '');
+  const called = names === undefined ? [] : [`calls ${names.join(', ')}`];
+  if (dialog !== undefined) return [...called, `shows ${dialog} over this`];
+  return to === undefined ? called : [...called, `leads to ${to}`];
+}
 
 /** Fields that stand in parts of something, by name. */
 export function fieldsOf(parts: Outline['parts']): readonly string[] {

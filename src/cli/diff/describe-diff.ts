@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {Origin} from '../../model/tree.ts';
+import {mustText} from './added-text.ts';
 import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
@@ -173,15 +174,26 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   if (kind === 'reordered') return `${where}: ${(moved ?? []).map(moveText).join('; ')}`;
   if (facet === 'when' && from === undefined) return `${where}: only when ${short(to ?? '')} now, always before`;
   if (facet === 'when' && to === undefined) return `${where}: always now, only when ${short(from ?? '')} before`;
+  if (facet === 'optional' && isField(place)) return `${where}: ${mustText(to)} now, ${mustText(from)} before`;
+  if (isDone(facet)) return `${where}: ${doneText(facet, from, to)}`;
   if (facet === pictureOfLogo) return `${where}: ${facet} ${pictureText(from, to)}`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
   if (isSet(place, facet)) return `${where}: ${comeAndGone(from, to)}`;
-  if (facet === 'leads to') {
-    const [was, is] = cutBoth(from, to);
-    return `${where}: leads to "${is}" now, led to "${was}" before`;
-  }
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
+};
+
+const isField = (place: readonly string[]): boolean => place.at(-1)?.startsWith('field ') === true;
+
+/** A facet that says what something does, `calls` or `CARD_EXISTS is said at`: it reads as a sentence. */
+const isDone = (facet = ''): boolean =>
+  /^(?:asks|calls|leads to|raises|says|shows over)\b|^\S+ (?:is said at|leads to)$/.test(facet);
+
+const doneText = (facet = '', from: string | undefined, to: string | undefined): string => {
+  if (from === undefined) return `now ${facet} ${quoted(to)}`;
+  if (to === undefined) return `no longer ${facet} ${quoted(from)}`;
+  const [was, is] = cutBoth(from, to);
+  return `${facet} "${is}" now, ${facet === 'leads to' ? 'led to ' : ''}"${was}" before`;
 };
 
 const pictureText = (from: string | undefined, to: string | undefined): string =>
@@ -238,10 +250,18 @@ const sameWords = (text: string): string => `is "${short(text)}" as before, but 
 const describeRule = ({flow, rule, from, to, uses}: RuleChange): readonly string[] => [
   `${flow}, rule ${rule} ${from === to ? sameWords(to) : wasAndIs(from, to)}. By it these change:`,
   ...uses.map(({place, facet, kind}) => {
-    const [where, what] = [placeText(place), kind === 'changed' ? facet : kind];
+    const [where, what] = [placeText(place), kind === 'changed' ? aspectText(facet, place) : kind];
     return `  ${where}${what === undefined ? '' : `: ${what}`}`;
   }),
 ];
+
+/** What of something changes by a rule. */
+const aspectText = (facet: string | undefined, place: readonly string[]): string | undefined => {
+  if (facet === 'optional' && isField(place)) return 'whether it must be answered';
+  if (facet === 'text') return 'what it says';
+  const isShown = /^(?:screen|section|field|option|text|widget|disclosure|group|list|summary|action) /;
+  return facet === 'when' && isShown.test(place.at(-1) ?? '') ? 'when it is there' : facet;
+};
 
 const placeText = (place: readonly string[]): string => place.map((one) => one.replace(/^flow /, '')).join(', ');
 

@@ -106,7 +106,7 @@ describe('waymark diff', () => {
       'a rule once, with what changes by it',
       edited('flows/card/rules.yaml', '16', '18'),
       ': 1 rule, 2 screens\n  card, rule adultAge was "16", is "18". By it these change:\n' +
-        '    card, screen guardian: when\n    card, screen guardian, text why: text\n',
+        '    card, screen guardian: when it is there\n    card, screen guardian, text why: what it says\n',
     ],
     [
       'a condition that is no rule of its own',
@@ -130,6 +130,26 @@ describe('waymark diff', () => {
       'where an action leads',
       edited(`${screens}/check.yaml`, 'then: onward', 'then: stay'),
       'screen check, action order: leads to "stay" now, led to "onward" before',
+    ],
+    [
+      'what an action says now, and what no longer',
+      edited(`${screens}/check.yaml`, 'busy: [Ordering your card]', 'said: It is ordered.'),
+      'action order: now says once it is done "It is ordered."\n' +
+        '  card, screen check, action order: no longer says while it runs "Ordering your card"\n',
+    ],
+    [
+      'what a new action does',
+      edited(
+        `${screens}/guardian.yaml`,
+        'actions:\n',
+        'actions:\n  later: {kind: link, label: Later, then: shell:welcome}\n',
+      ),
+      'card, screen guardian, action later: added, leads to shell:welcome\n',
+    ],
+    [
+      'a question that may be left empty now',
+      edited(`${screens}/index.yaml`, 'label: Date of birth\n', 'label: Date of birth\n    optional: true\n'),
+      'card, screen index, field dateOfBirth: need not be answered now, must be answered before\n',
     ],
     [
       'where the flow ends',

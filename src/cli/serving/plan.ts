@@ -1,4 +1,3 @@
-import {parseDocument} from 'yaml';
 import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
@@ -11,6 +10,7 @@ import {planOf} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
+import {ancestryOf} from '../workspace/near.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 
@@ -63,19 +63,12 @@ const printsAnswers = ({serverTexts}: Pick<Compiled, 'serverTexts'>): boolean =>
 
 /** The files without tests, and without those of organisations that this one has nothing of. */
 const filesOfOrg = (files: Files, id: string): Files => {
-  const needed = new Set<string>();
-  for (let next: string | undefined = id; next !== undefined && !needed.has(next); next = parentIn(files, next))
-    needed.add(next);
+  const needed = new Set(ancestryOf(id, files));
   const isNeeded = (path: string): boolean => {
     const [folder, org = ''] = path.split('/', 2);
     return folder === 'orgs' ? needed.has(org) : folder !== 'tests';
   };
   return new Map([...files].filter(([path]) => isNeeded(path)));
-};
-
-const parentIn = (files: Files, id: string): string | undefined => {
-  const parent: unknown = parseDocument(files.get(settingsFile(id)) ?? '').get('extends');
-  return typeof parent === 'string' ? parent : undefined;
 };
 
 /** The plan for who only looks at what a server keeps. */

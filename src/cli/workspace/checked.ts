@@ -14,6 +14,8 @@ export interface Checked {
   readonly files: Files;
   readonly compilation: Compiled;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where only some organisations are looked at: what was found of others, and is nothing to these. */
+  readonly elsewhere: readonly Diagnostic[];
 }
 
 export type Checker = () => Checked;
@@ -31,8 +33,8 @@ export interface CheckOptions {
 
 /**
  * Gives a function that reads and compiles the workspace at `root`; called again, it compiles only
- * what changed. `orgs` limits the work to these organisations; `artifacts: false` only looks for
- * mistakes and writes none.
+ * what changed. `orgs` limits the work to these organisations, and what is found to what concerns them; `artifacts: false`
+ * only looks for mistakes and writes none.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
@@ -49,24 +51,34 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {compile = createCompiler()} = options;
   const checks = createChecks();
+  const {nearTo} = await import('./near.ts');
   return ({root: home, files, diagnostics}) => {
     for (const org of orgs ?? []) requireOrg(files, org);
+    const isNear = orgs === undefined ? () => true : nearTo(orgs, files);
     const faults = (some: readonly Diagnostic[]): readonly Diagnostic[] => {
-      const errors = blocking([...diagnostics, ...some]);
+      const errors = blocking([...diagnostics, ...some].filter(isNear));
       // Whether each comment has work is judged below, when all is found.
       return errors.length === 0 ? errors : blocking(silence(errors, files, {today: today(), whole: false}));
     };
     const compilation = compile(files, {...options, faults});
     const compiled = [...diagnostics, ...compilation.diagnostics];
     // What does not compile is not judged: much of it would only follow.
-    const isSound = blocking(compiled).length === 0;
+    const isSound = blocking(compiled.filter(isNear)).length === 0;
     const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
-    const deep = deeper !== undefined && blocking(found).length === 0;
+    const deep = deeper !== undefined && blocking(found.filter(isNear)).length === 0;
     if (deep) found.push(...deeper(home, files, compilation));
     const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});
-    return {root: home, files, compilation, diagnostics: silenced};
+    return {root: home, files, compilation, ...parted(silenced, isNear)};
   };
 };
+
+const parted = (
+  found: readonly Diagnostic[],
+  isNear: (one: Diagnostic) => boolean,
+): Pick<Checked, 'diagnostics' | 'elsewhere'> => ({
+  diagnostics: found.filter(isNear),
+  elsewhere: found.filter((one) => !isNear(one)),
+});
 
 /** What is found in a workspace, and nothing besides. */
 export type Findings = Omit<Checked, 'compilation'>;
@@ -92,6 +104,7 @@ export const checkOnce = async (
   const {root: home, files, diagnostics} = readWorkspace(root);
   for (const org of orgs ?? []) requireOrg(files, org);
   const whole = orgs === undefined;
+  const isNear = whole ? () => true : (await import('./near.ts')).nearTo(orgs, files);
   const checks = createChecks();
   let judging: Judging | undefined;
   let isSound = true;
@@ -104,16 +117,16 @@ export const checkOnce = async (
     each?.(pass, common);
   });
   const compiled = [...diagnostics, ...ended.diagnostics];
-  if (blocking(compiled).length > 0)
-    return {root: home, files, diagnostics: silence(compiled, files, {today: today(), whole}), isWhole: false};
-  // An error of an organisation only followed from something else: rare enough to begin anew.
+  if (blocking(compiled.filter(isNear)).length > 0)
+    return {root: home, files, ...parted(silence(compiled, files, {today: today(), whole}), isNear), isWhole: false};
+  // An error of an organisation only followed from something else, or is of no other's concern: rare enough to begin anew.
   if (!isSound) {
     const {each: _, ...given} = options;
     const {compilation: __, ...found} = (await createChecker(root, {...given, artifacts: false}))();
     return {...found, isWhole: false};
   }
   const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
-  return {root: home, files, diagnostics: silence(found, files, {today: today(), whole}), isWhole: true};
+  return {root: home, files, ...parted(silence(found, files, {today: today(), whole}), isNear), isWhole: true};
 };
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);
