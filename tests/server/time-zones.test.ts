@@ -35,7 +35,9 @@ async function mailed(moment: string, id: string) {
   const {call, services} = await running(root, config, {}, {work: () => idle});
   await call('POST', '/library-api/cards', card, {'x-org': id, 'idempotency-key': attempt(1)});
   await deliverNext({...services, env: {}}, 'toDesk');
-  const [{headers, text, files} = {headers: {}, text: '', files: {}} as never] = mails.taken;
+  const [mail] = mails.taken;
+  if (mail === undefined) throw new Error('Nothing was mailed.');
+  const {headers, text, files} = mail;
   const json = JSON.parse(String(files['100001.json'])) as {readonly data: {readonly receivedAt: string}};
   return {
     subject: headers['subject'],
