@@ -4,6 +4,8 @@ import {luminanceOf} from '../../catalog/theme/shades.ts';
 import {standardTheme} from '../../catalog/theme/theme-css.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {remembered} from '../../lib/remembered.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import {isTimeZone} from '../../lib/time-zone.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
@@ -18,6 +20,7 @@ import {entriesOf, gathered, mapAt, textAt, textOf, textsAt} from './tree.ts';
  */
 export function readOrg(tree: MapTree, found: Diagnostic[], country = textAt(tree, 'country')): OrgConfig {
   for (const [, value] of entriesOf(mapAt(tree, 'theme'))) checkTheme(value, found);
+  checkTimeZone(tree.entries.get('timeZone'), found);
   found.push(...unsafeTexts(tree));
   const brand = mapAt(tree, 'brand');
   const theme = mapAt(tree, 'theme');
@@ -52,6 +55,16 @@ function checkTheme(value: Tree, found: Diagnostic[]): void {
     const message = `\`${text}\` is nearly white: what can be read on a page would not look like it`;
     found.push(diagnostic('theme-contrast', value.origin, message, {hint: 'Choose a darker colour of the brand.'}));
   }
+}
+
+function checkTimeZone(value: Tree | undefined, found: Diagnostic[]): void {
+  // A value of another type is told by the schema.
+  if (value?.kind !== 'scalar' || typeof value.value !== 'string' || isTimeZone(value.value)) return;
+  const name = value.value;
+  const hint =
+    didYouMean(name, ['UTC', ...Intl.supportedValuesOf('timeZone')]) ??
+    'Write its name of IANA, as `America/Chicago`, or `UTC`.';
+  found.push(diagnostic('wrong-value', value.origin, `\`${name}\` is no time zone`, {hint}));
 }
 
 function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {

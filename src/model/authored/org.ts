@@ -26,6 +26,10 @@ export interface OrgFile {
    */
   country?: Country;
   /**
+   * The time zone in which mails and papers of the server say when something was sent, by its name of IANA: `America/Chicago`. Days without a time are the same in all of them. Without it, UTC. It is inherited.
+   */
+  timeZone?: string;
+  /**
    * Another server for calls, `https://test.example`: they go there while the flag `relativeFlag` of the site is off.
    */
   baseUrl?: string | null;

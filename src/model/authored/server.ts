@@ -323,7 +323,7 @@ export interface ServerHandover {
 }
 
 /**
- * A mail of a submission. Its texts print `((answers.key))`, a key of the body that was sent, `((submission.number))`, `((submission.receivedAt | date))` and `((org.key))`.
+ * A mail of a submission. Its texts print `((answers.key))`, a key of the body that was sent, `((submission.number))`, `((submission.receivedAt | date))`, in the `timeZone` of the organisation, and `((org.key))`.
  */
 export interface ServerMail {
   /**

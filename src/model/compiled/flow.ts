@@ -283,6 +283,8 @@ export interface OrgConfig {
   readonly hosts: readonly string[];
   /** Hosts of others that exits and settings may lead to. */
   readonly exitHosts?: readonly string[];
+  /** Name of IANA; absent: UTC. */
+  readonly timeZone?: string;
   /** Server that is called in place of the site while the flag `relativeFlag` is off. */
   readonly baseUrl?: string;
   readonly brand: {

@@ -1,4 +1,5 @@
 import {getAt} from '../../lib/at-path.ts';
+import {localMoment} from '../../lib/time-zone.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
 import {isGone} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
@@ -33,7 +34,9 @@ export async function mailOf(
   const {number, receivedAt, answers, org} = submission;
   // It waits: who is gone by a slip comes back, and nobody else may write in their name.
   if (isGone(services.orgs, org)) throw new Error(`there is no organisation ${org} any more`);
-  const data = {answers, submission: {number, id: submission.id, receivedAt}, org: services.orgs.config(org)};
+  const config = services.orgs.config(org);
+  const {written} = localMoment(receivedAt, config.timeZone);
+  const data = {answers, submission: {number, id: submission.id, receivedAt: written}, org: config};
   const drawn = attach.includes('pdf') ? await drawSubmission(services, submission) : undefined;
   const attachments = attach.map((form): Attachment =>
     form === 'json' || drawn === undefined

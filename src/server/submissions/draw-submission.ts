@@ -18,5 +18,6 @@ export function submissionPaper({plan, orgs}: Drawing, submission: Submission): 
   const asked = Object.values(plan.operations)
     .map((one) => (one.does === 'submit' && one.of === kind ? one.asked(org) : undefined))
     .find((one) => one !== undefined);
-  return paperOf(submission, asked ?? {title: kind, questions: []}, storedOrg(orgs, org).brand.companyName);
+  const {brand, timeZone} = storedOrg(orgs, org);
+  return paperOf(submission, asked ?? {title: kind, questions: []}, brand.companyName, timeZone);
 }

@@ -3,6 +3,7 @@ import {home, isElsewhere} from '../../catalog/countries/home.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
+import {localMoment} from '../../lib/time-zone.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {isEmptyList} from '../../runtime/answers/is-answered.ts';
 import {printAnswer} from '../../runtime/answers/print-answer.ts';
@@ -33,14 +34,12 @@ const byField = (answers: Answers, questions: readonly Question[]): Answers => (
   ),
 });
 
-/** `2026-11-21 01:00 UTC`: the day alone would be another one where it was sent. */
-const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-
-/** A submission as a paper: its answers, and the files that came with it. */
+/** A submission as a paper: its answers, and the files that came with it. It came at the time of `timeZone`, else of UTC. */
 export function paperOf(
   {number, receivedAt, answers, files}: Submission,
   {title, questions}: AskedAnswers,
   issuer: string,
+  timeZone?: string,
 ): Paper {
   const own = byField(answers, questions);
   const rows = answeredOf(answers, questions, {answers: own, item: own});
@@ -53,7 +52,7 @@ export function paperOf(
     id: 'submission',
     title,
     issuer,
-    about: `Number ${number}, received ${moment(receivedAt)}`,
+    about: `Number ${number}, received ${localMoment(receivedAt, timeZone).shown}`,
     made: new Date(receivedAt),
     parts,
     record: `submission ${number} has every letter, as CSV and as JSON`,

@@ -10,6 +10,7 @@ export const org: MapShape = {
       org: leaf,
       hosts: leaf,
       country: leaf,
+      timeZone: leaf,
       brand: {...settings, needs: ['companyName', 'supportPhone', 'email']},
       theme: {...settings, needs: ['primary', 'secondary']},
     },
