@@ -2,6 +2,7 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
+import {changeTaken, dueAgain, removeTaken, takeNext, type Queue} from '../queue/queue.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
@@ -14,6 +15,9 @@ import {heldUntil, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
 import {lease, waits} from './waits.ts';
+
+/** Asks for links, whose answer may not be waited for. */
+export const asks: Queue<'come_back_asks'> = {table: 'come_back_asks', lease, waits, lastTry: 5};
 
 /** Drafts of one address that are told of, the newest. */
 const mostDrafts = 20;
@@ -57,31 +61,13 @@ export async function answerNextAsk(
 ): Promise<boolean> {
   const {config, db, plan} = services;
   const at = config.now();
-  const taken = await db
-    .updateTable('come_back_asks')
-    .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
-    .where('uuid', '=', (query) =>
-      query
-        .selectFrom('come_back_asks')
-        .select('uuid')
-        .where('due', '<=', at)
-        .orderBy('due')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  const taken = await takeNext(db, asks, at);
   if (taken === undefined) return false;
-  const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
   // That its mailbox is sent many is no fault of it: such a try does not count.
   const before = taken.attempts - 1;
-  const wait = waits[before];
   try {
     const outcome = await db.transaction().execute(async (trx): Promise<'held' | 'expired' | undefined> => {
-      const {numDeletedRows} = await trx.deleteFrom('come_back_asks').where(ours).executeTakeFirst();
-      // Who was too slow, and whose ask another has taken meanwhile, leaves it to them.
-      if (numDeletedRows === 0n) return undefined;
+      if (!(await removeTaken(trx, asks, taken))) return undefined;
       const due = await answer({trx, services, at: config.now()}, taken.sealed);
       if (due === undefined) return undefined;
       if (taken.created <= subMilliseconds(at, plan.comeBack?.time ?? 0)) return 'expired';
@@ -95,16 +81,12 @@ export async function answerNextAsk(
     if (outcome === 'expired') tell({outcome, tries: before, reason: 'it is of no use any more'});
   } catch (error) {
     if (error instanceof StoreAway) throw error;
-    if (wait === undefined) await db.deleteFrom('come_back_asks').where(ours).execute();
-    else
-      await db
-        .updateTable('come_back_asks')
-        .set({due: addMilliseconds(config.now(), wait)})
-        .where(ours)
-        .execute();
+    const due = dueAgain(asks, taken.attempts, config.now());
+    if (due === undefined) await removeTaken(db, asks, taken);
+    else await changeTaken(db, asks, taken, {due});
     // Its words may hold what was asked.
     const reason = `it could not be made: ${error instanceof Error ? error.name : 'unknown'}`;
-    tell({outcome: wait === undefined ? 'refused' : 'later', tries: taken.attempts, reason});
+    tell({outcome: due === undefined ? 'refused' : 'later', tries: taken.attempts, reason});
   }
   return true;
 }

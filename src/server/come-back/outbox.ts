@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
-import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Mailing} from '../mail/mail-server.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
+import {changeTaken, dueAgain, removeTaken, takeNext, type Queue} from '../queue/queue.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../../lib/as-object.ts';
@@ -11,6 +11,9 @@ import type {JourneyTables} from '../store/tables.ts';
 import {countSent, uncount, type Written} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {lease, waits} from './waits.ts';
+
+/** Mails that are of no use after a while: each is tried until then. */
+export const mails: Queue<'mails'> = {table: 'mails', order: sql`due, expires`, lease, waits};
 
 /** Mails of one writer that wait for one mailbox: what one network puts in within minutes must not be sent for days. */
 const mostWaiting = 20;
@@ -69,27 +72,11 @@ export async function sendNextMail(
   tell: (one: MailTry) => void = () => undefined,
 ): Promise<boolean> {
   const at = config.now();
-  const taken = await db
-    .updateTable('mails')
-    .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
-    .where('uuid', '=', (query) =>
-      query
-        .selectFrom('mails')
-        .select('uuid')
-        .where('due', '<=', at)
-        .orderBy('due')
-        .orderBy('expires')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+  const taken = await takeNext(db, mails, at);
   if (taken === undefined) return false;
-  const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
   const {attempts: tries} = taken;
   if (taken.expires <= at) {
-    await db.deleteFrom('mails').where(ours).execute();
+    await removeTaken(db, mails, taken);
     tell({outcome: 'expired', tries: tries - 1, reason: 'it is of no use any more'});
     return true;
   }
@@ -102,18 +89,14 @@ export async function sendNextMail(
   // What has not arrived keeps nothing else back.
   if (failure !== undefined) await uncount(db, counted);
   if (failure === undefined || failure instanceof CannotArrive) {
-    await db.deleteFrom('mails').where(ours).execute();
+    await removeTaken(db, mails, taken);
     tell(failure === undefined ? {outcome: 'sent', tries} : {outcome: 'refused', tries, reason: failure.message});
     return true;
   }
   const isBrokenOff = stopping?.aborted === true;
-  // The last wait is waited again and again.
-  const wait = isBrokenOff ? 0 : (waits[tries - 1] ?? waits.at(-1) ?? 0);
-  await db
-    .updateTable('mails')
-    .set({due: addMilliseconds(config.now(), wait)})
-    .where(ours)
-    .execute();
+  const now = config.now();
+  const due = isBrokenOff ? now : (dueAgain(mails, tries, now) ?? taken.expires);
+  await changeTaken(db, mails, taken, {due});
   if (!isBrokenOff) tell({outcome: 'later', tries, reason: failure.message});
   return true;
 }
@@ -125,21 +108,17 @@ export async function sendNextMail(
 async function countOrHold(
   db: JourneyServices['db'],
   seal: JourneyServices['seal'],
-  {uuid, attempts, mailbox, writer}: Pick<JourneyTables['mails'], 'uuid' | 'attempts' | 'mailbox' | 'writer'>,
+  taken: Pick<JourneyTables['mails'], 'uuid' | 'attempts' | 'mailbox' | 'writer'>,
   at: Date,
 ): Promise<readonly string[] | undefined> {
+  const {attempts, mailbox, writer} = taken;
   if (mailbox === null || writer === null) return [];
   return db.transaction().execute(async (trx) => {
     const counted = await countSent({trx, seal, at}, {mailbox, writer});
     if ('rows' in counted) return counted.rows;
     // What is of no use by then is told of once it is, and not forgotten in silence.
     const due = sql<Date>`least(${counted.until}::timestamptz, expires)`;
-    await trx
-      .updateTable('mails')
-      .set({due, attempts: attempts - 1})
-      .where('uuid', '=', uuid)
-      .where('attempts', '=', attempts)
-      .execute();
+    await changeTaken(trx, mails, taken, {due, attempts: attempts - 1});
     await trx
       .updateTable('mails')
       .set({due})

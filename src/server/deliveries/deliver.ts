@@ -1,12 +1,12 @@
 import {mkdir} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
 import {SpanKind, type SpanOptions} from '@opentelemetry/api';
-import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {settings, type Environment} from '../settings.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
 import {environmentValue} from '../plan/environment-value.ts';
+import {changeTaken, dueAgain, takeNext, type Queue} from '../queue/queue.ts';
 import type {DeliveryRow, SubmissionRow} from '../store/tables.ts';
 import {readSubmission} from '../submissions/read.ts';
 import {inSpan} from '../traces/in-span.ts';
@@ -17,13 +17,17 @@ import {mailOf} from './email.ts';
 import {postWebhook} from './webhook.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
-/** Milliseconds from one try to the next; after the last nothing is tried any more. */
-const waits = [
-  ...[5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute],
-  ...[hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour, 24 * hour, 24 * hour],
-];
-/** Who has taken a delivery and is heard of no more has died: another takes it after this. */
-const lease = minute;
+/** What is to arrive somewhere: tried for some days. */
+export const deliveries: Queue<'deliveries'> = {
+  table: 'deliveries',
+  waiting: sql`state = 'waiting'`,
+  lease: minute,
+  waits: [
+    ...[5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute],
+    ...[hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour, 24 * hour, 24 * hour],
+  ],
+  lastTry: 13,
+};
 
 type Delivering = Pick<JourneyServices, 'config' | 'db' | 'seal' | 'plan' | 'orgs'> & {readonly env: Environment};
 
@@ -43,16 +47,7 @@ export async function deliverNext(
   tell: (one: DeliveryTry) => void = () => undefined,
 ): Promise<boolean> {
   const {config, db} = services;
-  const at = config.now();
-  const taken = await db
-    .updateTable('deliveries')
-    .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
-    .where('uuid', '=', (query) => {
-      const due = query.selectFrom('deliveries').select('uuid').where('state', '=', 'waiting').where('due', '<=', at);
-      return due.where('name', '=', line).orderBy('due').limit(1).forUpdate().skipLocked();
-    })
-    .returningAll()
-    .executeTakeFirst();
+  const taken = await takeNext(db, deliveries, config.now(), sql`name = ${line}`);
   if (taken === undefined) return false;
   const sent = await inSpan(`deliver ${taken.name}`, spanOf(services, taken), () =>
     tried(services, taken, stopping),
@@ -60,15 +55,8 @@ export async function deliverNext(
   const failure = sent instanceof Error ? sent : undefined;
   const isBrokenOff = failure !== undefined && stopping?.aborted === true;
   const outcome = outcomeOf(taken, failure, config.now(), isBrokenOff);
-  const {numUpdatedRows} = await db
-    .updateTable('deliveries')
-    .set(outcome)
-    .where('uuid', '=', taken.uuid)
-    // Who was too slow, and whose delivery another has taken meanwhile, has nothing to say of it any more.
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', taken.attempts)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n || isBrokenOff) return true;
+  const isTold = await changeTaken(db, deliveries, taken, outcome);
+  if (!isTold || isBrokenOff) return true;
   const {name: delivery, attempts: tries} = taken;
   const reason = outcome.error === null ? {} : {reason: outcome.error};
   const unprinted = sent instanceof Error || sent.unprinted === 0 ? {} : {unprinted: sent};
@@ -100,8 +88,8 @@ function outcomeOf(
   if (failure === undefined) return {state: 'done', ended: now, error: null};
   const error = failure.message;
   if (isBrokenOff) return {attempts: attempts - 1, due: now, error};
-  const wait = failure instanceof CannotArrive ? undefined : waits[attempts - 1];
-  return wait === undefined ? {state: 'dead', ended: now, error} : {due: addMilliseconds(now, wait), error};
+  const due = failure instanceof CannotArrive ? undefined : dueAgain(deliveries, attempts, now);
+  return due === undefined ? {state: 'dead', ended: now, error} : {due, error};
 }
 
 async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortSignal): Promise<Unprinted> {

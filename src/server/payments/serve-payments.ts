@@ -1,4 +1,5 @@
 import {timingSafeEqual} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
@@ -15,7 +16,8 @@ import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
 import {asObject, asText} from '../../lib/as-object.ts';
 import type {PaymentRow} from '../store/tables.ts';
-import {nextLook} from './look.ts';
+import {askProvider} from './ask-provider.ts';
+import {firstLook} from './look.ts';
 import {awayPage, onwardPage, stylesPath} from './pages.ts';
 import {backPath, idOfPayment, notifyPath, payBase, payPath} from './paths.ts';
 import {servePretendPage} from './pretend/serve.ts';
@@ -84,7 +86,7 @@ export function servePayments(
     });
     await db
       .updateTable('payments')
-      .set({provider_id: id, page: seal.close({page}), due: nextLook(0, config.now())})
+      .set({provider_id: id, page: seal.close({page}), due: addMilliseconds(config.now(), firstLook)})
       .where('uuid', '=', row.uuid)
       .execute();
     return page;
@@ -103,21 +105,9 @@ export function servePayments(
     }
   });
 
-  /** Asks what came of a payment; whoever cannot be asked now is asked later. */
-  const ask = async ({uuid, name, state, provider_id: id}: PaymentRow, log: FastifyRequest['log']): Promise<void> => {
-    if (state === 'paid' || id === null) return;
-    try {
-      const told = await providers.get(name)?.read(id);
-      if (told !== undefined) tellSettled(log, name, uuid, await settle(services, uuid, told));
-    } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error;
-      log.warn({payment: name, reason: error.message}, 'it could not be asked what came of a payment');
-    }
-  };
-
   app.get(`${payBase}/${idOfPayment}/back`, {config: limit}, async (request, reply) => {
     const row = await rowOf(named(request));
-    if (row !== undefined) await ask(row, request.log);
+    if (row !== undefined) await askProvider(services, providers, row, request.log);
     const returning = row && readReturning(services, request.headers.cookie, row.uuid);
     if (returning !== undefined)
       reply.header('set-cookie', [visits.write(returning.visit, returning.org), endReturning(services)]);
@@ -171,7 +161,7 @@ export function servePayments(
   if (Object.values(plan.payments).some(({provider}) => provider === undefined))
     servePretendPage(app, services, async (id, log) => {
       const row = await rowOf(id);
-      if (row !== undefined) await ask(row, log);
+      if (row !== undefined) await askProvider(services, providers, row, log);
     });
 }
 
