@@ -174,3 +174,28 @@ describe('the engine', () => {
     expect(saysOne(text)).toBe(false);
   });
 });
+
+describe('comments and titles', () => {
+  const texts = ['src', 'scripts', 'tests', 'packages', 'plugins']
+    .flatMap(filesBelow)
+    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+
+  it('cite no document by a number of its principles, which nobody can look up here', () => {
+    expect(texts.filter(([, text]) => /\bprinciple [0-9]/.test(text)).map(([path]) => path)).toEqual([]);
+  });
+
+  it('name documents that are there', () => {
+    const there = new Set([
+      'README.md',
+      ...['docs', 'packages', 'src', 'tests'].flatMap(filesBelow),
+      ...readdirSync(root),
+    ]);
+    const names = new Set([...there].map((path) => path.replace(/^.*\//, '')));
+    const cited = texts.flatMap(([path, text]) =>
+      [...text.matchAll(/^\s*(?:\/?\*|\/\/).*?([\w/.-]+\.md)\b/gm)].map(([, name = '']) => [path, name] as const),
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter(([, name]) => !there.has(name) && !names.has(name))).toEqual([]);
+  });
+});

@@ -21,7 +21,8 @@ const help = `
 BASE is a branch, a tag or a commit of the repository that the workspace is in, or the folder of another version. What
 is compared with it are the files as they are now, also those that are not committed.
 
-Exit code 1: somebody of FILE is stranded by the change, a line or row of FILE cannot be read or decided, or the workspace
+Exit code 1: somebody of FILE is stranded by the change, or is decided by a session or a day that FILE does not say, so
+that where they would land is not known; a line or row of FILE cannot be read or decided; or the workspace
 or BASE has errors, so that not everything can be compared. Errors in tests/ and legal texts that are not as they were
 accepted hold up nothing of this: those of the workspace are listed and do not fail, though \`waymark validate\` does. Who
 lands elsewhere, is asked again or loses an answer is listed and does not fail, nor does who was stranded before. A line
@@ -74,7 +75,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       } else terminal.out(said);
       if (tally === undefined) return;
       // Who was led out already is not stranded by the change.
-      const {stranded, failed, unreadable} = tally.groups;
-      if (sumOf(stranded) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);
+      const {stranded, unsaid, failed, unreadable} = tally.groups;
+      if (sumOf(stranded) + sumOf(unsaid) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);
     });
 };

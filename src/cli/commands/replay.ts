@@ -15,8 +15,8 @@ interface Options {
 }
 
 const help = `
-Exit code 1: an application is stranded or led out by \`otherwise\`, or has a step that its flow does not know; a line or row
-cannot be read or decided; or the workspace has errors. Kept answers that are not valid, or that no screen asks for,
+Exit code 1: an application is stranded or led out by \`otherwise\`, has a step that its flow does not know, or
+is decided by a session or a day that it does not say; a line or row cannot be read or decided; or the workspace has errors. Kept answers that are not valid, or that no screen asks for,
 and facts that are not as the server may send them are listed and do not fail.`;
 
 /** `waymark replay FILE`: where recorded applications land; fails when one is stranded or led out by `otherwise`. */

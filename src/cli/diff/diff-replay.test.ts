@@ -20,6 +20,17 @@ describe('waymark diff --replay', () => {
     expect(code).toBe(0);
   });
 
+  it('gives no all-clear where who is signed in decides, and no line says it', async () => {
+    const closed = edited(
+      'flows/card/flow.yaml',
+      'answers: card\n',
+      'answers: card\ngates: {open: {when: {session.signedIn: false}, goTo: index}}\n',
+    );
+    const {code, printed} = await diff(closed, closed, '--replay', recordings(atBranch));
+    expect(printed).toContain('default card: gates.open reads `session`, which is then taken for signed out');
+    expect(code).toBe(1);
+  });
+
   it('names who lands elsewhere', async () => {
     const next = edited('flows/card/flow.yaml', '      branch: {}\n', '');
     delete next[`${screens}/branch.yaml`];

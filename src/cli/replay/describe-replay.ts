@@ -23,9 +23,10 @@ const most = 12;
 
 /** What a replay comes to: what fails, and that nothing does. */
 const verdictOf = (tally: Tally): string => {
-  const {stranded, lost, steps, failed, unreadable} = tally.groups;
+  const {stranded, lost, steps, unsaid, failed, unreadable} = tally.groups;
   const also = [
     [steps, 'at a step that the flow does not know'],
+    [unsaid, 'decided by what they do not say'],
     [failed, 'not decided'],
     [unreadable, 'not read'],
   ] as const;
@@ -44,9 +45,15 @@ export const readOf = ({lines, total, inRows}: Tally): string => {
 export const describeLines = ({
   inRows,
   idsCompared,
-  groups: {steps, facts, unreadable, twice},
+  groups: {steps, facts, unsaid, unreadable, twice},
 }: Tally): readonly string[] => [
   ...part('Steps that the flow does not know:', steps),
+  ...part('What no server answers, is not recorded, and decides:', unsaid),
+  ...(unsaid.size === 0
+    ? []
+    : [
+        '  Record it among the facts, as {"session":{"signedIn":true},"today":{"date":"2026-01-31"}}: else they land where others do.',
+      ]),
   ...part('Facts that are not as the server may send them:', facts),
   ...part(`${inRows === true ? 'Rows' : 'Lines'} that cannot be read:`, unreadable),
   ...(unreadable.size === 0
@@ -78,10 +85,11 @@ export const describeUncounted = (tally: Tally, org: string): string => {
 
 /**
  * How many fail a replay: nothing that they could go on with is there, also where `otherwise`, the last
- * resort that logs an error, leads them out; the flow does not know their step; or their line says nothing.
+ * resort that logs an error, leads them out; the flow does not know their step; what decides is not recorded; or their
+ * line says nothing.
  */
-export const failuresOf = ({groups: {stranded, lost, steps, failed, unreadable}}: Tally): number =>
-  sumOf(stranded) + sumOf(lost) + sumOf(steps) + sumOf(failed) + sumOf(unreadable);
+export const failuresOf = ({groups: {stranded, lost, steps, unsaid, failed, unreadable}}: Tally): number =>
+  sumOf(stranded) + sumOf(lost) + sumOf(steps) + sumOf(unsaid) + sumOf(failed) + sumOf(unreadable);
 
 /** A heading and a line for each of at most so many words: how often, and an example. Nothing where there is nothing. */
 export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost = Infinity): readonly string[] => {

@@ -81,6 +81,7 @@ function countOne(
   const misfits = check?.(recorded.facts);
   for (const word of misfits?.steps ?? []) add('steps', word);
   for (const word of misfits?.facts ?? []) add('facts', word);
+  for (const word of next.unsaid) add('unsaid', `${who}: ${word}`);
   const {org, flow} = now;
   for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
   const dropped = tell(before, next);

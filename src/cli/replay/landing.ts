@@ -10,6 +10,7 @@ import type {KeptValidators} from '../scenarios/validators.ts';
 import type {JudgeByCode} from './rule-code.ts';
 import type {Fault} from './fault.ts';
 import type {Recorded} from './recorded.ts';
+import {unsaidOf} from './unsaid.ts';
 
 /** One version of all flows, ready to decide. */
 export interface Side {
@@ -32,6 +33,8 @@ export interface Landing {
   readonly isNowhere?: true;
   /** It was led out because nothing else was said: by `otherwise`, which logs an error. */
   readonly lost?: string;
+  /** What decided, and the application does not say. */
+  readonly unsaid: readonly string[];
   /** Kept answers that are not valid. */
   readonly invalid: readonly Pick<Fault, 'screen' | 'field' | 'word'>[];
   /** The answers that count, as `JudgedJourney` has them. */
@@ -65,8 +68,13 @@ export function landingOf(side: Side, recorded: Recorded): Landing {
   const validatorOf = (screen: string) => side.validators.loaded(recorded.org, recorded.flow, screen);
   const {answers, errors, kept} = judgeLoaded(org, recorded, known, validatorOf);
   const facts = laidOver(known, {answers});
-  const to = landed(flow, decide(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised));
-  return laidOver(to, {invalid: errors.size === 0 ? [] : invalidOf(errors, to.path), kept});
+  const decision = decide(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised);
+  const to = landed(flow, decision);
+  return laidOver(to, {
+    unsaid: unsaidOf(flow, decision.because, recorded.facts),
+    invalid: errors.size === 0 ? [] : invalidOf(errors, to.path),
+    kept,
+  });
 }
 
 /** What is off the path is not asked for, whatever is wrong with it. */
@@ -92,7 +100,7 @@ function hereOf(
   };
 }
 
-function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid' | 'kept'> {
+function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'unsaid' | 'invalid' | 'kept'> {
   if (decision.kind === 'wait') return {place: 'nowhere', stranded: `it waits for ${decision.facts.join(', ')}`};
   const fault = decision.effects.find(({level}) => level === 'error')?.message;
   const lost = decision.because.kind === 'otherwise' && fault !== undefined ? {lost: fault} : {};
@@ -106,7 +114,7 @@ function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'
 }
 
 function gone(stranded: string): Landing {
-  return {place: 'nowhere', stranded, isNowhere: true, invalid: [], kept: new Map()};
+  return {place: 'nowhere', stranded, isNowhere: true, unsaid: [], invalid: [], kept: new Map()};
 }
 
 /** A field wherever in a list it stands: `guardians.3.name` is `guardians.name`. */

@@ -192,7 +192,7 @@ describe('waymark replay', () => {
     };
     const session = {signedIn: true};
     const right = {session, step: {name: 'SEEN'}, parcel: {carrier: null, things: [{kind: 'TOY'}]}, answers: {a: 1}};
-    expect(await told(right, {step: 'NEW', today: '2026-06-01'})).toEqual({code: 0});
+    expect(await told(right, {session, step: 'NEW', today: '2026-06-01'})).toEqual({code: 0});
     const wrong = {
       session: {signdIn: true, 'Ada Reader': 1},
       parcell: {},
@@ -216,6 +216,33 @@ describe('waymark replay', () => {
         {what: 'return: step.name MOVNG, no value of the fact (Did you mean `MOVING`?)', count: 2, example: 'line 2'},
       ],
     });
+  });
+
+  it('gives no all-clear where a session or a day decides that no line has: such are counted by what reads it', async () => {
+    const terminal = testTerminal(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const parcel = {flow: 'return', facts: {step: {name: 'SEEN'}, parcel: {id: 'a'}}};
+    const file = recordings({...parcel, id: 'a'}, {...parcel, id: 'b'});
+    expect(await run(['replay', file], terminal)).toBe(1);
+    expect(terminal.printed()).not.toContain('Everybody can go on');
+    expect(terminal.printed()).toMatch(/^2 recorded applications: .*, 2 decided by what they do not say\.\n/);
+    expect(terminal.printed()).toContain(
+      '\n  2  default return: gates.signed-out reads `session`, which is then taken for signed out, e.g. a\n',
+    );
+    const dayless = await replay({...adult, facts: {}}, {...adult, id: 'c'});
+    expect(dayless.counted['unsaid']).toEqual([
+      {
+        what: expect.stringMatching(/^default card: .* `today`, which is then unknown$/) as string,
+        count: 1,
+        example: 'b',
+      },
+    ]);
+    expect(dayless.code).toBe(1);
+    // Who says that nobody is signed in has said it, and where a session decides nothing it need not be said.
+    const said = {...parcel, id: 'a', facts: {...parcel.facts, session: {signedIn: false}}};
+    const told = testTerminal(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    expect(await run(['replay', recordings(said)], told)).toBe(0);
+    expect(told.printed()).toContain('Everybody can go on.');
+    expect((await replay(adult)).code).toBe(0);
   });
 
   it('takes a step for known that the table of the flow has by its name or its beginning', async () => {

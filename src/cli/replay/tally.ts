@@ -23,7 +23,8 @@ export interface Tally {
 
 /**
  * `twice`: its id came before. `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
- * them; `steps` and `facts` what an application says and nothing is known of. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
+ * them; `steps` and `facts` what an application says and nothing is known of; `unsaid` what it
+ * does not say and is decided by. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
  * `elsewhere`, `again`, `stranded` and `already` (stranded before as well).
  */
 export type TallyGroup =
@@ -32,6 +33,7 @@ export type TallyGroup =
   | 'failed'
   | 'steps'
   | 'facts'
+  | 'unsaid'
   | 'landed'
   | 'stranded'
   | 'lost'
@@ -49,6 +51,7 @@ const groupNames: readonly TallyGroup[] = [
   'failed',
   'steps',
   'facts',
+  'unsaid',
   'landed',
   'stranded',
   'lost',

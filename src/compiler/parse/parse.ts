@@ -29,7 +29,7 @@ export interface LostParts {
 const nothing: LostParts = {words: new Set(), keys: new Set()};
 
 /**
- * Reads one file of strict YAML 1.2 (flow-language, principle 7) into a tree with positions. Never
+ * Reads one file of strict YAML 1.2 into a tree with positions. Never
  * throws; reports every mistake it can, up to a limit. A value that could not be read stands in the tree
  * as `unreadable`. Offsets are UTF-16 code units into `text`.
  */

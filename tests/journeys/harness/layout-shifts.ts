@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** Most that a page may move by itself while it comes (`goals.md`, "Speed in the browser"). */
+/** Most that a page may move by itself while it comes, as browsers count it; they call 0.1 good. */
 export const mostShift = 0.02;
 
 interface Shift {

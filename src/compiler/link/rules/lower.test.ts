@@ -243,7 +243,7 @@ engine.add_operation('known', (value: Answer) => !absent(value));
 for (const [id, operator] of Object.entries(operators)) engine.add_operation(id, operator.apply);
 
 describe('lowering', () => {
-  it('[flow-language principle 5] a condition holds exactly when it is true, and fails exactly when it is false', () => {
+  it('a condition holds exactly when it is true, and fails exactly when it is false', () => {
     fc.assert(
       fc.property(condition, facts, (expr, data) => {
         const expected = answer(expr, data);
