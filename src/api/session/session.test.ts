@@ -69,6 +69,29 @@ describe('a session', () => {
     expect(session.token()).toBe('Bearer other');
   });
 
+  it('ends for other tabs, and begins anew, where somebody logs in over it', () => {
+    const heard: string[] = [];
+    const storage = memoryStorage();
+    const told = (name: 'setItem' | 'removeItem') => {
+      const own = storage[name].bind(storage);
+      return (key: string, value = ''): void => {
+        heard.push(`${name} ${value}`.trim());
+        own(key, value);
+      };
+    };
+    const session = createSession(Object.assign(storage, {setItem: told('setItem'), removeItem: told('removeItem')}));
+    session.subscribe((event) => heard.push(event));
+    session.save('one');
+    session.save('one');
+    session.renew('Bearer again', 'Bearer one');
+    session.save('two');
+    expect(heard).toEqual([
+      ...['setItem Bearer one', 'signed-in'],
+      ...['setItem Bearer again', 'renewed'],
+      ...['removeItem', 'setItem Bearer two', 'signed-in'],
+    ]);
+  });
+
   it('goes on where another name of the same token is gone', () => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');

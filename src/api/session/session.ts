@@ -22,7 +22,10 @@ export interface Session {
    * somebody else has signed in), a late answer changes nothing.
    */
   readonly renew: (header: string, sent: string | undefined) => void;
-  /** Keeps a token given without a header; `Bearer ` in front of it, however often, is dropped first. */
+  /**
+   * Keeps a token given without a header, as to whoever logs in; `Bearer ` in front of it, however often, is dropped first.
+   * Another one that is there goes first: what this page and other tabs have is of whoever left.
+   */
   readonly save: (token: string) => void;
   /** The mark that the page was loaded with, for the server; `none` once that session is over; absent: there was none. */
   readonly mark: () => string | undefined;
@@ -80,7 +83,11 @@ export function createSession(
     renew: (header, sent) => {
       if (isBearer(header) && sent === token()) keep(header);
     },
-    save: keep,
+    save: (given) => {
+      const [before, next] = [token(), `Bearer ${bare(given)}`];
+      if (before !== undefined && isBearer(next) && next !== before) storage.removeItem(key);
+      keep(given);
+    },
     end: (why, logIn) => {
       if (token() === undefined && !byCookie() && logIn === undefined) return;
       storage.removeItem(key);
