@@ -127,7 +127,7 @@ describe('an application at registration', () => {
       'employmentType',
       "We apologize. At this time, we don't lend to unemployed borrowers.",
     ],
-    [{lastName: "O'Brien"}, 'lastName', 'Some of the characters entered are not supported.'],
+    [{lastName: "O'Brien_"}, 'lastName', 'Some of the characters entered are not supported.'],
     [{dateOfBirth: '2015-01-01'}, 'dateOfBirth', 'Must be at least 18 years old'],
   ])('is refused with %j', async (change, at, message) => {
     const client = await personAt(server, 'created');

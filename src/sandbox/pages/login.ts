@@ -26,7 +26,7 @@ export function loginPage(base: string, next: string, reason: unknown): PageCont
     script: 'login.js',
     body: markup`<h1>Log in</h1>
 ${said.map((text) => markup`<p class="${why === undefined ? 'lead' : 'why'}">${text}</p>`)}
-<form id="login" class="card" method="post" action="/auth/login" data-next="${next}" novalidate>
+<form id="login" class="card" method="post" action="/auth/login" data-next="${next}" data-busy="Logging in" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254">

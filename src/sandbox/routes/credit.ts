@@ -4,7 +4,7 @@ import {submit} from '../http/submit.ts';
 import {bureau} from '../lender/bureau.ts';
 import {orgOf} from '../lender/org-of.ts';
 import {scenarioOf} from '../lender/scenario.ts';
-import {checkAge, checkNames, FieldRules, isName, isSsn} from '../rules/fields.ts';
+import {checkAge, checkNames, FieldRules, isSsn} from '../rules/fields.ts';
 import {fullName} from '../rules/full-name.ts';
 import {given} from '../given.ts';
 
@@ -52,7 +52,7 @@ export const creditHandlers = handlersOf({
   submitSocial: submit('submitSocial', (file, {body, at, services}) => {
     const {ssn, name} = body;
     const rules = new FieldRules();
-    checkNames(rules, name, 'name.', isName, orgOf(services.orgs, file.org));
+    checkNames(rules, name, 'name.', orgOf(services.orgs, file.org));
     const {state = ''} = file.application.property ?? {};
     checkAge(rules, body.dateOfBirth, at, state, 'dateOfBirth');
     rules.done();

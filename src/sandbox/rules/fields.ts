@@ -24,14 +24,12 @@ export class FieldRules {
   }
 }
 
-/** Letters, spaces and hyphens: the rule of the registration. */
-export function isPlainName(text: string): boolean {
-  return /^[\p{L}\p{M} -]+$/u.test(text);
-}
-
-/** Letters with at most two single space, hyphen or apostrophe separators, a period at the end. */
-export function isName(text: string): boolean {
-  return /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?$/u.test(text);
+/**
+ * What any screen takes as a part of a name: letters, spaces and hyphens, as the short registration has it, or letters with
+ * at most two single space, hyphen or apostrophe separators, a period at the end.
+ */
+function isName(text: string): boolean {
+  return /^(?:[\p{L}\p{M} -]+|[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?)$/u.test(text);
 }
 
 interface Names {
@@ -42,15 +40,9 @@ interface Names {
 
 /**
  * The parts of a name below `at` ('' or 'name.'): by what the organisation takes as one, and where it says nothing, two to
- * 64 characters that fit.
+ * 64 characters of a name.
  */
-export function checkNames(
-  rules: FieldRules,
-  names: Names,
-  at: string,
-  fits: (text: string) => boolean,
-  org: {readonly names?: NameRule},
-): void {
+export function checkNames(rules: FieldRules, names: Names, at: string, org: {readonly names?: NameRule}): void {
   const {least = 2, most = 64, marks} = org.names ?? {};
   const pattern = marks === undefined ? undefined : new RegExp(namePattern(marks), 'u');
   const check = (key: keyof Names, fewest: number): void => {
@@ -60,7 +52,7 @@ export function checkNames(
     else if (length > most) rules.require(false, `${at}${key}`, `At most ${most} characters`);
     else if (length > 0)
       rules.require(
-        pattern === undefined ? key === 'middleName' || fits(text) : pattern.test(text),
+        pattern === undefined ? isName(text) : pattern.test(text),
         `${at}${key}`,
         'Some of the characters entered are not supported.',
       );

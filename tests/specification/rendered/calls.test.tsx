@@ -200,7 +200,11 @@ describe('a new account', () => {
     ['is not answered', new TypeError('Failed to fetch')],
   ])('[IDENTITY-LOGIN-06, ERRORS-13] exists already where the look-up %s: nothing is begun', async (_, answer) => {
     const page = await register({verifyIdentity: answer});
-    expect(await screen.findByText(/^There is already an account with this email address\./)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^There is an account with this email address now\. If you have just made it, press "Start my application"/,
+      ),
+    ).toBeTruthy();
     expect(page.calls('createApplication')).toEqual([]);
   });
 });

@@ -9,6 +9,5 @@ sends(byId('login'), async ({name, secret}) => {
     location.assign('/agent');
     return undefined;
   }
-  const {message} = await response.json().catch(() => ({}));
-  return message ?? 'That did not work. Please try again.';
+  return response.body?.message ?? 'That did not work. Please try again.';
 });

@@ -1,8 +1,10 @@
-import {byId, make, unseen} from './make.js';
+import {ask} from './form.js';
+import {byId, kept, make, unseen} from './make.js';
 
 const list = byId('applications');
 const logout = byId('logout');
-const token = localStorage.getItem('jwt');
+/** Null where nobody is logged in; undefined where the browser keeps nothing. */
+const token = kept(() => localStorage.getItem('jwt'));
 const login = `/auth/login?redirectUrl=${encodeURIComponent('/dashboard')}`;
 
 const identityCategories = ['ID_VERIFICATION_FAILURE', 'IDENTITY_DOCUMENT_FRAUD_REVIEW'];
@@ -25,26 +27,42 @@ const leave = () => {
 };
 
 if (token === null) leave();
+else if (token === undefined)
+  say(
+    'Your browser does not let this site remember that you are logged in. Allow it to store data, then load this page again.',
+  );
 else {
   logout.hidden = false;
   logout.addEventListener('click', async () => {
     const headers = {authorization: token, 'idempotency-key': crypto.randomUUID()};
-    await fetch('/identity-broker/customer/secure/api/v3/logout?applicationName=heloc', {
+    await ask('/identity-broker/customer/secure/api/v3/logout?applicationName=heloc', {
       method: 'POST',
       headers,
     }).catch(() => undefined);
     leave();
   });
-  show().catch(() => say('We could not load your applications. Please try again in a minute.'));
+  load();
+}
+
+function load() {
+  show().catch(() => {
+    const again = make('button', {type: 'button', className: 'quiet', textContent: 'Try again'});
+    again.addEventListener('click', () => {
+      say('Loading');
+      load();
+    });
+    list.replaceChildren(make('p', {textContent: 'We could not load your applications.'}), make('p', {}, again));
+  });
 }
 
 async function show() {
-  const response = await fetch('/service-application/api/v1/application/heloc/all', {headers: {authorization: token}});
+  const headers = {authorization: localStorage.getItem('jwt')};
+  const response = await ask('/service-application/api/v1/application/heloc/all', {headers});
   if (response.status === 401) return leave();
   const renewed = response.headers.get('authorization');
   if (renewed) localStorage.setItem('jwt', renewed);
-  const applications = await response.json();
-  if (!response.ok) throw new Error('not loaded');
+  const applications = response.body;
+  if (!response.ok || applications === undefined) throw new Error('not loaded');
   if (applications.length === 0) return say('You have no applications yet.');
   list.replaceChildren(...applications.map(card));
 }
@@ -86,7 +104,7 @@ function card(application) {
   if (withdrawable) {
     const button = make('button', {type: 'button', className: 'quiet', textContent: 'Withdraw'});
     button.append(unseen(` application ${loanNumber}`));
-    button.addEventListener('click', () => ask(application, article));
+    button.addEventListener('click', () => askWhether(application, article));
     article.append(make('p', {className: 'apart'}, button));
   }
   progress(uuid, created)
@@ -124,9 +142,9 @@ const stages = [
 async function progress(uuid, created) {
   const headers = {authorization: localStorage.getItem('jwt')};
   const read = async (path) => {
-    const response = await fetch(path, {headers});
+    const response = await ask(path, {headers});
     if (!response.ok) throw new Error('not loaded');
-    return response.json();
+    return response.body;
   };
   const [status, application] = await Promise.all([
     read(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`),
@@ -174,9 +192,9 @@ function figuresOf({amount, rate, term}) {
 /** What the lender still asks for besides the journey, each with its link. */
 async function open(uuid, at) {
   const all = `/service-conditions/external/api/v1/applications/${uuid}/conditions/external-applicants`;
-  const response = await fetch(all, {headers: {authorization: localStorage.getItem('jwt')}});
+  const response = await ask(all, {headers: {authorization: localStorage.getItem('jwt')}});
   if (!response.ok) throw new Error('not loaded');
-  const {items} = await response.json();
+  const {items} = response.body;
   const needed = items.filter(({actionNeeded}) => actionNeeded);
   if (needed.length === 0) return undefined;
   const entries = needed.map((condition) => {
@@ -203,7 +221,7 @@ function placeOf({uuid, categoryEnum, requestDocuments}) {
   return `conditions/upload-document?${query}`;
 }
 
-function ask(application, article) {
+function askWhether(application, article) {
   const title = make('h2', {id: 'withdraw-title', textContent: 'Withdraw your application?'});
   const text = 'We end it and delete nothing that the law has us keep. You can apply again at any time.';
   const keep = make('button', {type: 'button', className: 'quiet', textContent: 'Go back'});
@@ -238,11 +256,11 @@ function ask(application, article) {
 
 async function withdraw(uuid) {
   const headers = {authorization: localStorage.getItem('jwt'), 'idempotency-key': crypto.randomUUID()};
-  const response = await fetch(`/service-application/api/v1/application/heloc/${uuid}/withdraw`, {
+  const response = await ask(`/service-application/api/v1/application/heloc/${uuid}/withdraw`, {
     method: 'POST',
     headers,
   });
-  if (!response.ok || (await response.json()).name !== 'CANCELLED') throw new Error('not withdrawn');
+  if (!response.ok || response.body?.name !== 'CANCELLED') throw new Error('not withdrawn');
 }
 
 function say(message) {

@@ -1,5 +1,5 @@
 import {post, sends} from './form.js';
-import {byId} from './make.js';
+import {byId, kept} from './make.js';
 
 const form = byId('login');
 const [shown, reveal] = [byId('password'), byId('reveal')];
@@ -12,15 +12,6 @@ reveal.addEventListener('click', () => {
   shown.focus();
 });
 
-/** What the storage of the browser gives; undefined where it refuses. */
-const kept = (ask) => {
-  try {
-    return ask();
-  } catch {
-    return undefined;
-  }
-};
-
 sends(form, async ({email, password}) => {
   const missing = [email, password].filter(({value}) => value.trim() === '');
   for (const field of [email, password]) field.setAttribute('aria-invalid', String(missing.includes(field)));
@@ -29,7 +20,7 @@ sends(form, async ({email, password}) => {
   const headers = {'idempotency-key': crypto.randomUUID(), ...(draft && {'x-draft-token': draft})};
   const person = {email: email.value.trim(), password: password.value};
   const response = await post('/identity/api/v1/login', person, headers);
-  const answer = await response.json().catch(() => ({}));
+  const answer = response.body ?? {};
   if (!response.ok) return answer.message ?? 'That did not work. Please try again.';
   const remembers = kept(() => {
     // Other tabs hear that whoever was logged in before has left.

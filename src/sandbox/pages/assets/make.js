@@ -9,6 +9,15 @@ export function unseen(text) {
   return make('span', {className: 'unseen', textContent: text});
 }
 
+/** What the storage of the browser gives; undefined where it refuses. */
+export const kept = (read) => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+
 export const byId = (id) => document.getElementById(id);
 
 /** `1500` as `1.5 KB`: decimal, as people read sizes. */

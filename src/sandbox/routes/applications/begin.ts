@@ -13,7 +13,7 @@ import {pricingIn} from '../../lender/pricing.ts';
 import {lendsLines, productOf} from '../../lender/product.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
 import {standingOf} from '../../lender/standing.ts';
-import {checkAge, checkNames, FieldRules, isPlainName} from '../../rules/fields.ts';
+import {checkAge, checkNames, FieldRules} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
 import type {Trx} from '../../store/database.ts';
@@ -83,7 +83,7 @@ async function refuseTooMany(trx: Trx, person: IdentityRow): Promise<void> {
 function check(body: BodyOf<'createApplication'>, at: Date, org: LendingOrg): void {
   const {state} = body.propertyAddress;
   const rules = new FieldRules();
-  checkNames(rules, body, '', isPlainName, org);
+  checkNames(rules, body, '', org);
   checkAge(rules, body.dateOfBirth, at, state, 'dateOfBirth');
   const unemployed = "We apologize. At this time, we don't lend to unemployed borrowers.";
   rules.require(body.employmentType !== 'UNEMPLOYED', 'employmentType', unemployed);

@@ -7,7 +7,7 @@ import {submit} from '../../http/submit.ts';
 import {changeHome} from '../../lender/change-home.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {orgOf} from '../../lender/org-of.ts';
-import {checkAge, checkNames, FieldRules, isName, isSsn} from '../../rules/fields.ts';
+import {checkAge, checkNames, FieldRules, isSsn} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
 import {ownApplications} from '../../store/own-applications.ts';
@@ -28,7 +28,7 @@ export const applicationsBorrowerHandlers = handlersOf({
   saveProfile: submit('saveProfile', (file, {body, at, services}) => {
     const {propertyAddress: address, name, purposeText = ''} = body;
     const rules = new FieldRules();
-    checkNames(rules, name, 'name.', isName, orgOf(services.orgs, file.org));
+    checkNames(rules, name, 'name.', orgOf(services.orgs, file.org));
     checkAge(rules, body.dateOfBirth, at, address.state, 'dateOfBirth');
     const purposeTold = body.purpose !== 'OTHER' || purposeText.trim() !== '';
     rules.require(purposeTold, 'purposeText', 'Required').done();

@@ -5,7 +5,7 @@ import {handlersOf, onFile, type HandlerOf} from '../../http/call.ts';
 import {submit} from '../../http/submit.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {orgOf} from '../../lender/org-of.ts';
-import {checkNames, FieldRules, isName} from '../../rules/fields.ts';
+import {checkNames, FieldRules} from '../../rules/fields.ts';
 import {type InvitationCode, newCode} from './invitation-code.ts';
 import {inviteSigner, keepSigners, signersOf} from './signers.ts';
 import type {TitleSigner} from '../../lender/loan-records.ts';
@@ -84,7 +84,7 @@ function invite(codes: ReadonlyMap<string, InvitationCode>): HandlerOf<'saveSign
     rules.require(!others || named.length > 0, 'signers', 'Name everybody who is on the title with you');
     const org = orgOf(call.services.orgs, file.org);
     named.forEach((signer, index) => {
-      checkNames(rules, signer, `signers.${index}.`, isName, org);
+      checkNames(rules, signer, `signers.${index}.`, org);
       const own = named.findIndex((other) => sameEmail(other, signer)) === index;
       const borrowers = [file.profile, {email: person?.email ?? ''}].some((one) => sameEmail(one, signer));
       rules.require(own && !borrowers, `signers.${index}.email`, 'Each signer needs an email address of their own');
