@@ -227,7 +227,6 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     },
     tabs,
     tellSent: tabs.tellSent,
-    // It must still be there once the screen that comes of the action has been looked at.
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => {
       telemetry.ended(...about);

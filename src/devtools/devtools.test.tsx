@@ -59,7 +59,7 @@ beforeEach(() => {
     flags: createFlagChoices(memoryStorage(), '', []),
     trace,
     journey: {view: createStore(view), retry} as unknown as Journey,
-    toasts: {shown: createStore<readonly Toast[]>([]), show, dismiss: vi.fn()},
+    toasts: {shown: createStore<readonly Toast[]>([]), show, dismiss: vi.fn(), shorten: vi.fn()},
     open,
   };
   render(<Toolbar tools={tools} />);

@@ -12,10 +12,11 @@ const markup = `<form id="login" data-busy="Logging in"><p id="error" role="aler
 <button type="submit" disabled>Log in</button></form>`;
 
 describe('the form of a page', () => {
-  const {document} = new Window();
+  const window = new Window();
+  const {document} = window;
   const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
   const press = (): void =>
-    void document.querySelector('form')?.dispatchEvent(new document.defaultView.Event('submit'));
+    void document.querySelector('form')?.dispatchEvent(new window.Event('submit'));
   const begin = async (send: (post: FormScript['post']) => ReturnType<Send>): Promise<void> => {
     const {sends, post} = (await import(script)) as FormScript;
     sends(document.querySelector('form'), () => send(post));
