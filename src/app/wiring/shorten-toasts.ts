@@ -6,8 +6,8 @@ import type {Toasts} from '../../shell/live/toasts.ts';
 const whenLeft = 4000;
 
 /**
- * What is told of an action must still be there once the screen that came of it has been looked at. Once the person goes on from there it lies over
- * buttons of something else, so that it goes soon.
+ * What is told of an action must still be there once the screen that came of it has been looked at. Once the person goes
+ * on from there it lies over buttons of something else, so that it goes soon.
  */
 export function shortenToasts({view}: Pick<Journey, 'view'>, toasts: Pick<Toasts, 'shorten'>): void {
   let shows = visitOf(view.get())?.key;
