@@ -15,8 +15,7 @@ describe('the form of a page', () => {
   const window = new Window();
   const {document} = window;
   const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
-  const press = (): void =>
-    void document.querySelector('form')?.dispatchEvent(new window.Event('submit'));
+  const press = (): void => void document.querySelector('form')?.dispatchEvent(new window.Event('submit'));
   const begin = async (send: (post: FormScript['post']) => ReturnType<Send>): Promise<void> => {
     const {sends, post} = (await import(script)) as FormScript;
     sends(document.querySelector('form'), () => send(post));
