@@ -11,7 +11,7 @@ import {personAt} from './support/server.ts';
 const server = ownServer();
 const heloc = '/service-application/api/v1/application/heloc';
 const registration = {
-  propertyAddress: {street1: '12 Main Street', city: 'Denver', state: 'CO', zip: '80206'},
+  propertyAddress: {street1: '12 Elm Street', city: 'Columbus', state: 'OH', zip: '43004'},
   occupancyType: 'PRIMARY',
   employmentType: 'FULL_TIME',
   income: 90_000,

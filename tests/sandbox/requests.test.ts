@@ -139,6 +139,34 @@ describe('an application at registration', () => {
   });
 });
 
+describe('the state of a home', () => {
+  it.each([
+    ['default', 'TX', 200],
+    ['default', 'ZZ', 422],
+    ['default', 'NY', 422],
+    ['waymark-new-york', 'NY', 200],
+    ['harbor-credit-union', 'oh', 200],
+    ['harbor-credit-union', 'TX', 422],
+  ])('is held against the licenses of %s: %s is %d', async (org, state, status) => {
+    const client = await personAt(server, 'created');
+    const answer = await call(server.app, 'POST', '/service-application/api/v1/application/heloc', {
+      body: {
+        propertyAddress: {...home, state},
+        occupancyType: 'PRIMARY',
+        employmentType: 'RETIRED',
+        income: 1,
+        firstName: 'Mara',
+        lastName: 'Whitfield',
+        dateOfBirth: '1980-05-05',
+      },
+      token: client.token,
+      headers: {'x-org': org},
+    });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body['code']).toBe('NOT_LENDING_IN_STATE');
+  });
+});
+
 describe('contact and accounts', () => {
   it.each(['000123456', '666123456', '900123456', '123006789', '123450000'])(
     'refuse the number %s, which nobody has',

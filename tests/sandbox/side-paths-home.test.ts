@@ -28,8 +28,10 @@ describe('a home that the record does not have', () => {
     const address = {street1: '1 Newer Road', city: 'Denver', state: 'CO', zip: '80206'};
     const same = await refused(client, 'property-selection', {address: {...address, street1: '2 Nowhere Road'}});
     expect(same).toEqual({status: 422, code: 'PROPERTY_NOT_FOUND'});
-    const abroad = await refused(client, 'property-selection', {address: {...address, state: 'PR'}});
-    expect(abroad).toEqual({status: 422, code: 'NOT_LENDING_IN_STATE'});
+    for (const state of ['PR', 'WV']) {
+      const elsewhere = await refused(client, 'property-selection', {address: {...address, state}});
+      expect(elsewhere).toEqual({status: 422, code: 'NOT_LENDING_IN_STATE'});
+    }
     expect(await refused(client, 'property-selection', {})).toMatchObject({status: 422});
     expect(await client.submit('property-selection', {address})).toBe('LIEN_VERIFICATION');
     expect(await applicationOf(client)).toMatchObject({property: {address}});

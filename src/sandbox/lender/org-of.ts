@@ -4,7 +4,7 @@ import type {Org} from '../contract/entities.ts';
 
 /** An organisation as it is configured, with what `schemas/facts/org.yaml` says that a lender may be told. */
 export type LendingOrg = OrgConfig &
-  Pick<Org, 'product' | 'products' | 'integrations' | 'footer' | 'chatWelcome' | 'names'>;
+  Pick<Org, 'canonicalOrgCode' | 'product' | 'products' | 'integrations' | 'footer' | 'chatWelcome' | 'names'>;
 
 /** The configuration of an organisation. */
 export function orgOf(orgs: Services['orgs'], org: string): LendingOrg {

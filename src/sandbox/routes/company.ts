@@ -1,6 +1,7 @@
 import {Problem} from '../../server/http/problem.ts';
 import {findAddresses} from '../address/find-addresses.ts';
 import {handlersOf} from '../http/call.ts';
+import {licensedStates} from '../lender/licenses.ts';
 import {isOpenAt, weekOf} from './opening-hours.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import {readData} from '../data.ts';
@@ -28,13 +29,6 @@ const originators = readData<{[uuid: string]: Originator}>('lender/loan-originat
   },
 });
 
-/** States by organisation, blanks between; `default` is for the others. */
-const licenses = readData<{[org: string]: string}>('lender/licenses.yaml', {
-  type: 'object',
-  required: ['default'],
-  additionalProperties: text,
-});
-
 /** What anybody may ask about the lender, and the address lookup. */
 export const companyHandlers = handlersOf({
   /** What the public may know of a loan originator: `lender/loan-originators.yaml`. */
@@ -60,11 +54,8 @@ export const companyHandlers = handlersOf({
   /** When a department answers this week. */
   getOperatingWeek: async ({params}) => ({weekdays: weekOf(params.department)}),
 
-  /** States in which an organisation may lend: `lender/licenses.yaml`. */
-  getStateLicenses: async ({query}) => {
-    const states = ownOf(licenses, query.orgCode) ?? licenses['default'] ?? '';
-    return {items: states.split(' ').map((abbrev) => ({abbrev}))};
-  },
+  /** States in which an organisation may lend. */
+  getStateLicenses: async ({query}) => ({items: licensedStates(query.orgCode).map((abbrev) => ({abbrev}))}),
 
   /** Addresses that begin like what was typed, at most eight, best first. */
   lookupAddress: async ({query}) => ({items: findAddresses(query.partialAddress)}),

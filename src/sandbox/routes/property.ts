@@ -3,6 +3,7 @@ import {handlersOf, onFile} from '../http/call.ts';
 import {submit} from '../http/submit.ts';
 import {correctHome} from '../lender/correct-home.ts';
 import {matchesOf} from '../lender/matches.ts';
+import {orgOf} from '../lender/org-of.ts';
 import {scenarioOf} from '../lender/scenario.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {checkLendingState} from '../rules/lending-states.ts';
@@ -23,7 +24,7 @@ export const propertyHandlers = handlersOf({
     rules.require(address !== undefined, 'address', 'Enter the address');
     if (address === undefined) throw rules.refusal();
     rules.done();
-    checkLendingState(address.state, 'address.state');
+    checkLendingState(address.state, 'address.state', orgOf(services.orgs, file.org));
     correctHome(file, address);
     file.records.propertyChosen = match !== undefined;
     if (scenarioOf(services.lender, file) === 'no-property') {

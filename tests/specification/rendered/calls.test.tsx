@@ -207,4 +207,14 @@ describe('a new account', () => {
     ).toBeTruthy();
     expect(page.calls('createApplication')).toEqual([]);
   });
+
+  it('leads back to the address, and says why, where nobody lends in its state', async () => {
+    const refusal = {title: 'No', status: 422, code: 'NOT_LENDING_IN_STATE', errors: []};
+    await register({
+      verifyIdentity: {uuid, type: 'CUSTOMER', isBroker: false},
+      createApplication: Response.json(refusal, {status: 422}),
+    });
+    await screen.findByRole('heading', {level: 1, name: 'Which home do you want to borrow against?'});
+    expect(await screen.findByText(/^We do not lend in the state of this home yet\./)).toBeTruthy();
+  });
 });

@@ -88,7 +88,7 @@ function check(body: BodyOf<'createApplication'>, at: Date, org: LendingOrg): vo
   const unemployed = "We apologize. At this time, we don't lend to unemployed borrowers.";
   rules.require(body.employmentType !== 'UNEMPLOYED', 'employmentType', unemployed);
   rules.done();
-  checkLendingState(state, 'propertyAddress.state');
+  checkLendingState(state, 'propertyAddress.state', org);
 }
 
 function newFile(

@@ -28,11 +28,12 @@ export const applicationsBorrowerHandlers = handlersOf({
   saveProfile: submit('saveProfile', (file, {body, at, services}) => {
     const {propertyAddress: address, name, purposeText = ''} = body;
     const rules = new FieldRules();
-    checkNames(rules, name, 'name.', orgOf(services.orgs, file.org));
+    const org = orgOf(services.orgs, file.org);
+    checkNames(rules, name, 'name.', org);
     checkAge(rules, body.dateOfBirth, at, address.state, 'dateOfBirth');
     const purposeTold = body.purpose !== 'OTHER' || purposeText.trim() !== '';
     rules.require(purposeTold, 'purposeText', 'Required').done();
-    checkLendingState(address.state, 'propertyAddress.state');
+    checkLendingState(address.state, 'propertyAddress.state', org);
 
     const before = file.application.property?.address;
     file.profile = {
