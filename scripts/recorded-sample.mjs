@@ -9,11 +9,11 @@ if (file === undefined) {
   process.exit(2);
 }
 const {createChecker} = await import('../src/cli/workspace/checked.ts');
-const {sampleOf} = await import('../src/cli/replay/sample.ts');
+const {sampleApplications} = await import('../src/cli/replay/sample.ts');
 const {files, compilation} = (await createChecker(root, {artifacts: false}))();
 const out = openSync(file, 'w');
 let lines = [];
-for (const recorded of sampleOf(files, compilation, Number(count))) {
+for (const recorded of sampleApplications(files, compilation, Number(count))) {
   lines.push(`${JSON.stringify(recorded)}\n`);
   if (lines.length === 1000) {
     writeSync(out, lines.join(''));

@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {filesOf} from '../src/cli/fixtures/temp-workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 import {shell, shellModules} from '../src/renderer/fixtures/library.ts';
-import {aModule, always, anAction, operations} from '../src/renderer/fixtures/screens.ts';
-import {openSite, press} from '../src/renderer/fixtures/site.tsx';
+import {aModule, oneCase, anAction, operations} from '../src/renderer/fixtures/screens.ts';
+import {openSite, pressButton} from '../src/renderer/fixtures/site.tsx';
 import {aFlow, aScreen, aSection} from '../src/runtime/fixtures/flow.ts';
 
 const screenFile = 'flows/permit/screens/site.yaml';
@@ -27,7 +27,7 @@ async function show() {
   const send = anAction('send', {
     label: ['Send'],
     calls: [{id: 'send', operation: 'send', with: {}, body: 'answers'}],
-    then: always({go: 'stay'} as const),
+    then: oneCase({go: 'stay'} as const),
   });
   return openSite('/library/desk', {
     flows: [
@@ -64,14 +64,14 @@ describe('an address whose country a person chooses', () => {
     await type('Address line 1', 'Am Markt 1');
     await type('Town or city', 'Bonn');
     await type('Postcode', '53113');
-    await press('Send');
+    await pressButton('Send');
     expect(home().textContent).toContain('Enter the postcode, as SW1A 1AA');
     expect(site.sent('POST /send')).toEqual([]);
 
     await choose('Germany');
     expect(labels()).toEqual(['Street and house number', 'Flat, floor or building (optional)', 'Postal code', 'City']);
     expect(page.getByText(/It is at/).textContent).toBe('It is at Am Markt 1, 53113 Bonn.');
-    await press('Send');
+    await pressButton('Send');
     const sent = site.sent('POST /send').map(({body}) => body);
     expect(sent).toEqual([{land: 'DE', home: {street1: 'Am Markt 1', city: 'Bonn', zip: '53113', country: 'DE'}}]);
 

@@ -1,7 +1,7 @@
 import {Window} from 'happy-dom';
 import {expect, it} from 'vitest';
 import type {PageContent} from '../src/sandbox/pages/layout.ts';
-import {loginPage} from '../src/sandbox/pages/login.ts';
+import {drawLoginPage} from '../src/sandbox/pages/login.ts';
 import {notFoundPage, textPages} from '../src/sandbox/pages/texts.ts';
 import {compilation} from './compiled.ts';
 import {saidIn, saidInCode} from './declared/said-in-code.ts';
@@ -61,8 +61,8 @@ it('no page beside the journey says such a word', () => {
   const pages: readonly PageContent[] = [
     notFoundPage,
     ...Object.values(textPages).map((page) => page(org)),
-    ...[undefined, 'expired', 'signed-out'].map((reason) => loginPage('/account/heloc', '/dashboard', reason)),
-    loginPage('/account/heloc', '/account/heloc/x', undefined),
+    ...[undefined, 'expired', 'signed-out'].map((reason) => drawLoginPage('/account/heloc', '/dashboard', reason)),
+    drawLoginPage('/account/heloc', '/account/heloc/x', undefined),
   ];
   const lines = pages.map(({title, body}) => `${title}: ${textOf(body.text)}`);
   expect(lines.every((line) => line.length > 40)).toBe(true);

@@ -8,7 +8,7 @@ import type * as Widgets from '../src/catalog/widgets/index.ts';
 import type {Block, FieldBlock, PropValue} from '../src/model/compiled/screen.ts';
 import type {Json} from '../src/model/json.ts';
 import {shell, shellModules} from '../src/renderer/fixtures/library.ts';
-import {aField, aModule, always, operations} from '../src/renderer/fixtures/screens.ts';
+import {aTextField, aModule, oneCase, operations} from '../src/renderer/fixtures/screens.ts';
 import {openSite} from '../src/renderer/fixtures/site.tsx';
 import type * as Blocks from '../src/renderer/form/templates/BlocksTemplate.tsx';
 import {PlainServices} from '../src/renderer/theme/PlainServices.tsx';
@@ -68,7 +68,7 @@ async function show(blocks: readonly Block[], facts: Readonly<Record<string, Jso
     ...{
       id: 'desk',
       path: '/desk',
-      sections: [aSection('all', ['index'], {title: always(['Some words'])})],
+      sections: [aSection('all', ['index'], {title: oneCase(['Some words'])})],
       screens: [aScreen('index')],
     },
     operations: operations({getFacts: ['GET', '/facts']}),
@@ -88,10 +88,10 @@ function fieldOf(control: string): FieldBlock {
   const count = kind.control === control ? 2 : (kind.controlOver?.options ?? 0) + 1;
   const options = Array.from({length: count}, (_, at) => ({value: `${at}`, label: [`Option ${at}`], alone: false}));
   const {props = {}} = stories.find((one) => one.control === control) ?? {};
-  return aField('asked', {
+  return aTextField('asked', {
     type: kind.id,
     ...(kind.options === 'none' ? {} : {options}),
-    ...(kind.parts ? {blocks: [aField('street1'), aField('city')]} : {}),
+    ...(kind.parts ? {blocks: [aTextField('street1'), aTextField('city')]} : {}),
     props: Object.fromEntries(Object.keys(props).map((name) => [name, {var: `known.${name}`}])),
   });
 }
@@ -132,12 +132,12 @@ describe.each(idsOf('display'))('the widget %s', (id) => {
   });
 });
 
-const text = always([{paragraph: ['Some words']}]) as never;
+const text = oneCase([{paragraph: ['Some words']}]) as never;
 const each = {in: {var: 'known.books'}, key: 'id', max: 3, actions: []} as const;
 
 /** One of each block that a screen may have; the types say when one is missing. */
 const blocks: Readonly<Record<Block['block'], Block>> = {
-  field: aField('Some words'),
+  field: aTextField('Some words'),
   text: {block: 'text', id: 'one', text},
   disclosure: {block: 'disclosure', id: 'one', disclosure: 'one', text},
   widget: {block: 'widget', id: 'one', widget: 'points', props: propsOf({points: []}), events: {}},
@@ -149,19 +149,25 @@ const blocks: Readonly<Record<Block['block'], Block>> = {
 
 describe.each(Object.entries(blocks))('a block %s', (block, one) => {
   it('is placed by our theme among the fields of its screen', async () => {
-    const beside = block === 'summary' ? [aField('Some words')] : [];
+    const beside = block === 'summary' ? [aTextField('Some words')] : [];
     await show([one, ...beside], {books: [{id: 'emma'}], points: [{id: 'one', text: 'Some words'}]});
     await expect.poll(() => inside('form')?.textContent).toContain('Some words');
   });
 });
 
 it('has one of each form in which a group is written: folded, a list that the person makes, and a list of facts that asks', async () => {
-  const asked = [aField('asked')];
+  const asked = [aTextField('asked')];
   await show(
     [
-      {block: 'group', id: 'folded', title: always(['Folded']), folded: true, blocks: asked, actions: []},
-      {block: 'group', id: 'made', repeat: {min: 1, max: 2, add: ['Add one']}, blocks: [aField('mine')], actions: []},
-      {block: 'each', id: 'each', ...each, blocks: [aField('theirs')]},
+      {block: 'group', id: 'folded', title: oneCase(['Folded']), folded: true, blocks: asked, actions: []},
+      {
+        block: 'group',
+        id: 'made',
+        repeat: {min: 1, max: 2, add: ['Add one']},
+        blocks: [aTextField('mine')],
+        actions: [],
+      },
+      {block: 'each', id: 'each', ...each, blocks: [aTextField('theirs')]},
     ],
     {books: [{id: 'emma'}]},
   );

@@ -3,9 +3,21 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 import {startServer, type Place} from './editor/client.ts';
-import {at, closed, cut, placeOf, root, serveExample, server, textOf, typed, uriOf, waymark} from './editor/opened.ts';
+import {
+  at,
+  closed,
+  cut,
+  positionOf,
+  root,
+  serveExample,
+  server,
+  textOf,
+  typed,
+  uriOf,
+  waymark,
+} from './editor/opened.ts';
 import {proposals} from './editor/proposals.ts';
 
 serveExample();
@@ -24,7 +36,7 @@ describe('waymark lsp', () => {
     const saved = textOf(file);
     writeFileSync(join(root, file), saved.replace(before, after));
     const terminal = testTerminal(root);
-    await run(['validate', '--json'], terminal);
+    await runCommandLine(['validate', '--json'], terminal);
     writeFileSync(join(root, file), saved);
     const {findings} = JSON.parse(terminal.printed()) as {readonly findings: readonly PrintedFinding[]};
     const printed = findings.filter((one) => one.file === file);
@@ -48,7 +60,7 @@ describe('waymark lsp', () => {
   it('counts edits as they come, tells of the last, and takes back what is mended', async () => {
     const file = 'flows/repair/steps.yaml';
     const {uri} = await typed(file, 'goTo: parts}', 'goTo: prats}');
-    const end = placeOf(textOf(file).replace('goTo: parts}', 'goTo: prats}'), 'goTo: prats¦}');
+    const end = positionOf(textOf(file).replace('goTo: parts}', 'goTo: prats}'), 'goTo: prats¦}');
     const start = {...end, character: end.character - 'prats'.length};
     const change = (version: number, range: object, text: string): void =>
       server.tell('textDocument/didChange', {textDocument: {uri, version}, contentChanges: [{range, text}]});
@@ -129,7 +141,7 @@ describe('waymark lsp', () => {
     });
     const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>('textDocument/completion', {
       textDocument: {uri},
-      position: placeOf(written, '¦'),
+      position: positionOf(written, '¦'),
     });
     server.tell('textDocument/didClose', {textDocument: {uri}});
     expect(items.map(({label}) => label)).toEqual(expect.arrayContaining([...wanted]));
@@ -140,7 +152,7 @@ describe('waymark lsp', () => {
     const screen = textOf('flows/repair/screens/start.yaml').replace('{rule: isHeld}', '{rule: }');
     const uri = uriOf('flows/repair/screens/start.yaml');
     server.tell('textDocument/didOpen', {textDocument: {uri, languageId: 'yaml', version: 1, text: screen}});
-    const position = placeOf(screen, '{rule: ¦}');
+    const position = positionOf(screen, '{rule: ¦}');
     const proposed = async () => {
       const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>(
         'textDocument/completion',
@@ -243,7 +255,7 @@ describe('waymark lsp', () => {
     server.tell('textDocument/didOpen', {
       textDocument: {uri, languageId: 'yaml', version: 1, text: written.replace('¦', '')},
     });
-    const position = placeOf(written, '¦');
+    const position = positionOf(written, '¦');
     expect(await server.ask('textDocument/definition', {textDocument: {uri}, position})).toEqual([]);
     server.tell('textDocument/didClose', {textDocument: {uri}});
   });

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 import {openServer} from './editor/language-server.ts';
 import {proposals} from './editor/proposals.ts';
 
@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof openServer>>;
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../docs/example'), root, {recursive: true});
   const terminal = testTerminal(root);
-  await run(['schemas', '--comments'], terminal);
+  await runCommandLine(['schemas', '--comments'], terminal);
   if (terminal.remarks() !== '') throw new Error(terminal.remarks());
   server = await openServer(root);
 });

@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 
 const folder = join(import.meta.dirname, '../examples');
 const examples = readdirSync(folder).filter((name) => readdirSync(join(folder, name)).includes('flows'));
@@ -12,12 +12,12 @@ describe.each(examples)('the example %s', (name) => {
 
   it('has no finding, the proofs included', async () => {
     const terminal = testTerminal(root);
-    expect(await run(['validate', '--deep', '--max-warnings', '0', '--root', root], terminal)).toBe(0);
+    expect(await runCommandLine(['validate', '--deep', '--max-warnings', '0', '--root', root], terminal)).toBe(0);
   });
 
   it('has scenarios, and all of them hold', async () => {
     const terminal = testTerminal(root);
-    expect(await run(['test', '--root', root], terminal)).toBe(0);
+    expect(await runCommandLine(['test', '--root', root], terminal)).toBe(0);
   });
 
   it('has no code of its own', () => {

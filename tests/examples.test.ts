@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 import {runAll} from '../src/cli/scenarios/run-all.ts';
 import {scenarioFiles, scenariosOf} from '../src/cli/scenarios/scenario.ts';
 import {validatorsOf} from '../src/cli/scenarios/validators.ts';
@@ -16,7 +16,7 @@ const here = import.meta.dirname;
 async function withExamples(root: string) {
   const out = mkdtempSync(join(tmpdir(), 'waymark-examples-'));
   const terminal = testTerminal(here);
-  expect(await run(['examples', '--root', root, '--out', out], terminal)).toBe(0);
+  expect(await runCommandLine(['examples', '--root', root, '--out', out], terminal)).toBe(0);
   const {files} = readWorkspace(root);
   const kept = [...files].filter(([file]) => !file.startsWith('tests/scenarios/'));
   const made = readdirSync(out).map(
@@ -72,14 +72,14 @@ describe('examples', () => {
   ])('of %s are none', async (_what, args, said) => {
     const terminal = testTerminal(here);
     const root = join(here, 'workspaces/parcel-return');
-    expect(await run(['examples', ...args, '--root', root], terminal)).toBe(2);
+    expect(await runCommandLine(['examples', ...args, '--root', root], terminal)).toBe(2);
     expect(terminal.remarks()).toContain(said);
   });
 
   it('of a screen that is only reached from another say so', async () => {
     const terminal = testTerminal(here);
     const root = join(here, 'workspaces/library-card');
-    expect(await run(['examples', 'guardian', '--root', root], terminal)).toBe(2);
+    expect(await runCommandLine(['examples', 'guardian', '--root', root], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('facts alone do not lead to guardian');
   });
 });

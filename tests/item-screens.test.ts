@@ -6,7 +6,7 @@ import {hasItem} from '../src/journey/answers/has-item.ts';
 import type {EachBlock} from '../src/model/compiled/screen.ts';
 import {prove} from '../src/proofs/prove.ts';
 import {decide} from '../src/runtime/decide.ts';
-import {bodyOf} from '../src/runtime/answers/body.ts';
+import {callBody} from '../src/runtime/answers/body.ts';
 import {draftOf, heldOf} from '../src/runtime/answers/draft.ts';
 import {eachItems} from '../src/runtime/answers/each-items.ts';
 import {withInitial} from '../src/runtime/answers/initial.ts';
@@ -199,7 +199,7 @@ describe('screens for each item of a list', () => {
       const screen = sending.screens[id === 'members' ? id : `${id}/1`];
       const call = screen?.actions[0]?.calls[0];
       if (screen === undefined || call === undefined) throw new Error('Nothing is sent.');
-      return bodyOf(screen, call, {answers});
+      return callBody(screen, call, {answers});
     };
     expect(sentFrom('school')).toEqual({school: true});
     expect(sentFrom('members')).toEqual({members: [{firstName: 'Ada', age: 'CHILD'}]});

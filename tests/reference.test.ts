@@ -4,7 +4,7 @@ import {widgetDefinitions} from '../src/catalog/widgets/definitions.ts';
 import {createChecks} from '../src/checks/run-checks.ts';
 import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 import {guides} from '../src/cli/authoring/guides.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
@@ -16,7 +16,7 @@ import {isRecord} from '../src/lib/is-record.ts';
 import type {JsonSchema} from '../src/model/json.ts';
 import type {Files} from '../src/model/workspace.ts';
 import {prove, type ProofCache} from '../src/proofs/prove.ts';
-import {examplesOf} from '../src/reference/code-example.ts';
+import {filesOfExample} from '../src/reference/code-example.ts';
 import {referenceSite} from '../src/reference/html/site.ts';
 import {idOf} from '../src/reference/page.ts';
 import {referencePages} from '../src/reference/reference.ts';
@@ -79,7 +79,7 @@ describe('the reference', () => {
   const codes = Object.keys(diagnosticCatalog).filter((code) => isDiagnosticCode(code) && !elsewhere.has(code));
   it.each(codes.filter(isDiagnosticCode))('shows of %s an example that has it', (code) => {
     const {example, deep} = diagnosticCatalog[code];
-    const files = examplesOf(example);
+    const files = filesOfExample(example);
     expect([...files.keys()]).not.toEqual([]);
     expect(codesIn(new Map([...sample, ...files]), deep === true)).toContain(code);
   });
@@ -90,9 +90,9 @@ describe('examples of what is found by running a flow', () => {
     ['scenario', 1, /error +scenario\n/],
     ['no-scenario', 0, /^ +rent: .*riding/m],
   ] as const)('shows of %s one that has it', async (code, ended, said) => {
-    const files = new Map([...sample, ...examplesOf(diagnosticCatalog[code].example)]);
+    const files = new Map([...sample, ...filesOfExample(diagnosticCatalog[code].example)]);
     const terminal = testTerminal(tempWorkspace(Object.fromEntries(files)));
-    expect(await run(['test', '--coverage'], terminal)).toBe(ended);
+    expect(await runCommandLine(['test', '--coverage'], terminal)).toBe(ended);
     expect(terminal.printed()).toMatch(said);
   });
 });

@@ -4,10 +4,10 @@ import {join} from 'node:path';
 import {DuckDBInstance} from '@duckdb/node-api';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
-import {run} from '../src/cli/main.ts';
+import {runCommandLine} from '../src/cli/main.ts';
 import {packageRoot} from '../src/cli/package-root.ts';
 import {openParquet} from '../src/cli/replay/parquet/open-parquet.ts';
-import {sampleOf} from '../src/cli/replay/sample.ts';
+import {sampleApplications} from '../src/cli/replay/sample.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 
@@ -28,7 +28,7 @@ const written = async (name: string, select: string, options = ''): Promise<stri
 
 const replay = async (file: string, ...more: readonly string[]) => {
   const terminal = testTerminal(library);
-  const code = await run(['replay', file, ...more], terminal);
+  const code = await runCommandLine(['replay', file, ...more], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks().replace(/^.* a second\.\n/m, '')};
 };
 
@@ -40,7 +40,7 @@ describe('recorded applications in Parquet', () => {
 
   beforeAll(async () => {
     const {files} = readWorkspace(library);
-    const recorded = [...sampleOf(files, compile(files), 400)].map((one) => JSON.stringify(one));
+    const recorded = [...sampleApplications(files, compile(files), 400)].map((one) => JSON.stringify(one));
     const unlike = [
       ...recorded,
       recorded[0] ?? '',

@@ -9,7 +9,7 @@ import {operators} from '../src/catalog/operators/index.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 import {ruleModule} from '../src/compiler/emit/rule-module.ts';
-import {conditionsOf} from '../src/lib/conditions-of.ts';
+import {conditionsOfFlow} from '../src/lib/conditions-of-flow.ts';
 import type {CompiledFlow, OrgConfig} from '../src/model/compiled/flow.ts';
 import type {Logic} from '../src/model/compiled/logic.ts';
 import type {RuleModule, Test} from '../src/model/compiled/rule-module.ts';
@@ -58,7 +58,7 @@ describe('rules as code', () => {
     const rules = fc.sample(anyRule, {numRuns: 3000, seed: 7});
     const all = fc.sample(anyData, {numRuns: 30, seed: 8});
     const written = (await load(ruleModule(flowWith(rules)))).rulesWith(ruleRuntime);
-    const conditions = conditionsOf(flowWith(rules)).filter(({place}) => Object.hasOwn(written, place));
+    const conditions = conditionsOfFlow(flowWith(rules)).filter(({place}) => Object.hasOwn(written, place));
     expect(conditions.length).toBeGreaterThan(800);
     for (const {place, when} of conditions)
       for (const data of all) {
@@ -160,8 +160,9 @@ const wanted = Number(process.env['WAYMARK_RULE_APPLICATIONS'] ?? 2000);
 const [most, others] = [wanted * 0.6, wanted * 0.4];
 
 describe.each(workspaces)('decisions of %s by code', (workspace) => {
-  const flows = flowsOf(workspace).filter(([flow]) => conditionsOf(flow).length > 0);
-  const rest = workspaces.flatMap((one) => flowsOf(one)).filter(([flow]) => conditionsOf(flow).length > 0).length - 1;
+  const flows = flowsOf(workspace).filter(([flow]) => conditionsOfFlow(flow).length > 0);
+  const rest =
+    workspaces.flatMap((one) => flowsOf(one)).filter(([flow]) => conditionsOfFlow(flow).length > 0).length - 1;
   it.each(flows.map((one) => [one[0].id, one] as const))(
     'are those of the interpreter: %s',
     async (_, [interpreted, org, base]) => {
@@ -169,7 +170,7 @@ describe.each(workspaces)('decisions of %s by code', (workspace) => {
       const module = await load(ruleModule(coded));
       const written = module.rulesWith(ruleRuntime);
       // Authors write nothing that code is not written for.
-      expect(conditionsOf(coded).filter(({place}) => !Object.hasOwn(written, place))).toEqual([]);
+      expect(conditionsOfFlow(coded).filter(({place}) => !Object.hasOwn(written, place))).toEqual([]);
       judgeByCode(coded, module);
       const make = applicationsOf(interpreted, org, base, 11);
       const count = interpreted.id === 'heloc' ? most : Math.ceil(others / rest);
@@ -221,7 +222,7 @@ describe('code of rules that is wrong', () => {
     const broken = text.replace(right, wrong);
     expect(broken).not.toBe(text);
     const rules = (await load(broken)).rulesWith(ruleRuntime);
-    const differs = conditionsOf(flow).some(({place, when}) =>
+    const differs = conditionsOfFlow(flow).some(({place, when}) =>
       all.some((data) => saidBy(() => rules[place]?.(data) ?? false) !== saidBy(() => holds(when, data))),
     );
     expect(differs).toBe(true);

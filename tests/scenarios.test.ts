@@ -5,7 +5,7 @@ import {findModules} from '../src/compiler/plug-ins/find-modules.ts';
 import {loadPlugIns} from '../src/cli/plug-ins/load-plug-ins.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {differences} from '../src/cli/scenarios/differences.ts';
-import {run, type World} from '../src/cli/scenarios/run.ts';
+import {runScenario, type RunWorld} from '../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf} from '../src/cli/scenarios/scenario.ts';
 import {validatorsOf} from '../src/cli/scenarios/validators.ts';
 import {compile} from '../src/compiler/compile.ts';
@@ -20,7 +20,7 @@ const workspaces = [
     .filter((folder) => scenarioFiles(filesOf(folder)).length > 0),
 ];
 
-function worldOf(folder: string): World {
+function worldOf(folder: string): RunWorld {
   const files = folder === '.' ? own.files : filesOf(folder);
   const compilation = folder === '.' ? own.compilation : compile(files);
   return {files, compilation, validators: validatorsOf(compilation)};
@@ -28,7 +28,7 @@ function worldOf(folder: string): World {
 
 describe.each(workspaces)('%s', (folder) => {
   const files = folder === '.' ? own.files : filesOf(folder);
-  let world: World;
+  let world: RunWorld;
   beforeAll(async () => {
     // What plug-ins add is of the workspace that was compiled last.
     world = worldOf(folder);
@@ -39,7 +39,7 @@ describe.each(workspaces)('%s', (folder) => {
     for (const scenario of scenariosOf(files, file)) {
       const ids = scenario.requirements.length === 0 ? '' : `[${scenario.requirements.join(', ')}] `;
       it(`${ids}${scenario.name}`, async () => {
-        expect(differences(await run(world, scenario), scenario.expect)).toEqual([]);
+        expect(differences(await runScenario(world, scenario), scenario.expect)).toEqual([]);
       });
     }
   });

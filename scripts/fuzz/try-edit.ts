@@ -13,7 +13,7 @@ import {fixesFor} from '../../src/cli/lsp/fixes.ts';
 import {hoverAt} from '../../src/cli/lsp/hover/hover.ts';
 import {referenceFor} from '../../src/cli/lsp/hover/pages.ts';
 import {renameAt} from '../../src/cli/lsp/rename.ts';
-import {openSession} from '../../src/cli/lsp/session.ts';
+import {openEditorSession} from '../../src/cli/lsp/session.ts';
 import {symbolsLike, symbolsOf} from '../../src/cli/lsp/symbols.ts';
 import {urisOf} from '../../src/cli/lsp/uris.ts';
 import {scenarioFindings} from '../../src/cli/scenarios/findings.ts';
@@ -58,7 +58,7 @@ const capabilities: ClientCapabilities = {};
  */
 export const tryEdits = async (workspace: Workspace): Promise<(drawn: Drawn, depth: Depth) => Promise<Tried>> => {
   const check = await createFilesChecker({artifacts: true});
-  const session = await openSession(workspace.root);
+  const session = await openEditorSession(workspace.root);
   const desk = openDesk({session, uris: urisOf(workspace.root)});
   const pages = referenceFor(workspace.root);
   const completer = await openCompleter(capabilities);

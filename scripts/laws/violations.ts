@@ -1,6 +1,6 @@
 import {isMap, parseDocument, type Document, type YAMLMap} from 'yaml';
 import type {FlowEvidence} from '../../src/model/evidence.ts';
-import type {Law, Moment} from '../../src/model/law.ts';
+import type {Law, LawMoment} from '../../src/model/law.ts';
 import type {Files} from '../../src/model/workspace.ts';
 
 /** An edit of one file after which a law does not hold. */
@@ -56,7 +56,7 @@ function missing(law: Law, source: Source, hiding: readonly object[]): readonly 
   return screens(source).flatMap(([file, document]) => {
     if (!happensOn(law.never, document)) return [];
     return moments.flatMap((moment) =>
-      placesOf(document, moment as Moment).flatMap((path) => [
+      placesOf(document, moment as LawMoment).flatMap((path) => [
         ...edited(law, source, file, `without ${path.join('.')}`, (one) => one.deleteIn(path)),
         ...hiding.flatMap((when) =>
           edited(law, source, file, `${path.join('.')} only when ${JSON.stringify(when)}`, (one) =>
@@ -255,7 +255,7 @@ function pathsWhere(document: Document, fits: (path: Path) => boolean): readonly
 }
 
 /** Blocks or actions of the screen that a moment names. */
-function placesOf(document: Document, {is, names}: Moment): readonly Path[] {
+function placesOf(document: Document, {is, names}: LawMoment): readonly Path[] {
   if (is === 'offered')
     return pathsWhere(document, (path) => path.at(-2) === 'actions' && names.includes(path.at(-1) ?? ''));
   return pathsWhere(document, (path) => {
@@ -268,7 +268,7 @@ function placesOf(document: Document, {is, names}: Moment): readonly Path[] {
   });
 }
 
-function happensOn(never: Moment, document: Document): boolean {
+function happensOn(never: LawMoment, document: Document): boolean {
   const screen = String(document.get('screen'));
   if (never.on?.includes(screen) === false) return false;
   if (never.is === 'called') return callingActions(document, never).length > 0;
@@ -281,14 +281,14 @@ function happensOn(never: Moment, document: Document): boolean {
   );
 }
 
-function callingActions(document: Document, never: Extract<Moment, {is: 'called'}>): readonly Path[] {
+function callingActions(document: Document, never: Extract<LawMoment, {is: 'called'}>): readonly Path[] {
   return pathsWhere(document, (path) => path.at(-2) === 'actions').filter((path) => {
     const calls = document.getIn([...path, 'calls']);
     return isMap(calls) && calls.items.some(({key, value}) => calledBy(key, value, never));
   });
 }
 
-function calledBy(key: unknown, value: unknown, never: Extract<Moment, {is: 'called'}>): boolean {
+function calledBy(key: unknown, value: unknown, never: Extract<LawMoment, {is: 'called'}>): boolean {
   const name = isMap(value) && value.has('call') ? String(value.get('call')) : String((key as {value?: unknown}).value);
   return never.names.includes(name) && matches(value, never);
 }
@@ -297,7 +297,7 @@ function calledBy(key: unknown, value: unknown, never: Extract<Moment, {is: 'cal
 function guarded(
   document: Document,
   action: Path,
-  never: Extract<Moment, {is: 'called'}>,
+  never: Extract<LawMoment, {is: 'called'}>,
   fields: readonly string[],
 ): readonly Path[] {
   const calls = document.getIn([...action, 'calls']);
@@ -309,7 +309,7 @@ function guarded(
   });
 }
 
-function matches(value: unknown, {body}: Extract<Moment, {is: 'called'}>): boolean {
+function matches(value: unknown, {body}: Extract<LawMoment, {is: 'called'}>): boolean {
   return Object.entries(body).every(([key, wanted]) => isMap(value) && value.getIn(['body', key]) === wanted);
 }
 

@@ -1,5 +1,5 @@
 import {differences} from '../../src/cli/scenarios/differences.ts';
-import {run} from '../../src/cli/scenarios/run.ts';
+import {runScenario} from '../../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf} from '../../src/cli/scenarios/scenario.ts';
 import type {Validators} from '../../src/cli/scenarios/validators.ts';
 import type {Compiled} from '../../src/compiler/compile.ts';
@@ -21,7 +21,7 @@ export async function firstFailing(
   for (const file of scenarioFiles(files))
     for (const scenario of scenariosOf(files, file)) {
       if (!isChanged(scenario.org, scenario.flow)) continue;
-      const wrong = differences(await run(world, scenario), scenario.expect);
+      const wrong = differences(await runScenario(world, scenario), scenario.expect);
       if (wrong.length > 0) return diagnostic('scenario', scenario.origin, wrong.join('; '));
     }
   return undefined;

@@ -7,8 +7,8 @@ import type {FactRoots, FlowEvidence} from '../../src/model/evidence.ts';
 import {difference} from '../../src/proofs/equal-rules/equal-rules.ts';
 import {envOf} from '../../src/proofs/flow/env-of.ts';
 import {outcomesOf} from '../../src/proofs/flow/outcomes.ts';
-import {givenOf} from '../../src/proofs/flow/subject.ts';
-import {walk} from '../../src/proofs/flow/walk.ts';
+import {factsOfWitness} from '../../src/proofs/flow/subject.ts';
+import {walkMachine} from '../../src/proofs/flow/walk.ts';
 import {Prover, type Witness} from '../../src/proofs/prover.ts';
 import {and, not, or, type Formula} from '../../src/proofs/solver/formula.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
@@ -138,14 +138,14 @@ class Comparison {
     const prover = new Prover([one, other], options);
     const env = envOf(this.#before, this.#evidence.roots, prover.encoder);
     const ends = [one, other].map(
-      (machine) => walk(machine, env, prover.encoder, (id) => this.#raises(id, prover)).end,
+      (machine) => walkMachine(machine, env, prover.encoder, (id) => this.#raises(id, prover)).end,
     );
     const apart = one.states.map(({id}) => {
       const [first = false, second = false] = ends.map((states) => states.get(id));
       return or(and(first, not(second)), and(second, not(first)));
     });
     const endOf = (machine: Machine, flow: CompiledFlow, witness: Witness): string => {
-      const {facts, here, raised} = givenOf(flow, witness);
+      const {facts, here, raised} = factsOfWitness(flow, witness);
       return pass(machine, decisionData(flow, facts, here), raised).state;
     };
     const confirm = (witness: Witness): boolean =>

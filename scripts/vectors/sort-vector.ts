@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {operators} from '../../src/catalog/operators/index.ts';
-import {arithmetic, comparisons, words} from '../../src/compiler/link/rules/core-operators.ts';
+import {arithmetic, comparisons, conditionWords} from '../../src/compiler/link/rules/core-operators.ts';
 import {isDiagnosticCode} from '../../src/diagnostics/catalog.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
 import type {Json} from '../../src/model/json.ts';
@@ -30,7 +30,7 @@ export interface Sorted {
   readonly verdict: Verdict;
 }
 
-const own = new Set([...words, ...Object.keys({...comparisons, ...arithmetic, ...operators})]);
+const own = new Set([...conditionWords, ...Object.keys({...comparisons, ...arithmetic, ...operators})]);
 
 /** Asks json-logic-js and the language, and says how they compare. */
 export function sortVector(vector: FileVector): Sorted {

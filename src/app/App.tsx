@@ -7,7 +7,7 @@ import {LoadFailure} from '../lib/late-file.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
 import {SiteRoutes} from '../renderer/journey/SiteRoutes.tsx';
-import {isLoading, visitOf} from '../journey/visit/types.ts';
+import {isLoading, showingOf} from '../journey/showing/types.ts';
 import {Boundary} from '../renderer/screen/Boundary.tsx';
 import {Frame} from '../shell/Frame.tsx';
 import {LateLoader} from '../shell/loader/LateLoader.tsx';
@@ -41,14 +41,15 @@ export type AppWorld = Pick<
   readonly styles: Pick<World['styles'], 'ask'>;
 };
 
-const reasonOf = (error: unknown): string | undefined => (error instanceof LoadFailure ? error.message : undefined);
+const messageOfLoadFailure = (error: unknown): string | undefined =>
+  error instanceof LoadFailure ? error.message : undefined;
 
 const onOwnPage = (retry: () => void, error?: unknown): ReactNode => (
-  <LastResort onRetry={retry} reason={reasonOf(error)} onReload={() => location.reload()} />
+  <LastResort onRetry={retry} reason={messageOfLoadFailure(error)} onReload={() => location.reload()} />
 );
 
 const onAnothers = (retry: () => void, error?: unknown): ReactNode => (
-  <LastResort onRetry={retry} reason={reasonOf(error)} />
+  <LastResort onRetry={retry} reason={messageOfLoadFailure(error)} />
 );
 
 export interface AppProps {
@@ -86,26 +87,26 @@ export function App({world, isThere, within, claimsFocus}: AppProps) {
 function Site({world, within, claimsFocus}: Omit<AppProps, 'isThere'>) {
   const {journey, announcer, toasts, artifacts, session} = world;
   const loading = useStore(journey.view, isLoading);
-  const visit = useStore(journey.view, visitOf);
+  const showing = useStore(journey.view, showingOf);
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
   const outdated = useStore(world.outdated);
-  useTypeface(visit?.key, world.styles.ask);
+  useTypeface(showing?.key, world.styles.ask);
   // Whose page it is comes before its first screen: the loader is the organisation's own.
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
-  const org = visit?.org ?? known;
+  const org = showing?.org ?? known;
   const services = useMemo((): Services => world.servicesOf(org), [world, org]);
   const all = (
     <ServicesContext value={services}>
       <Frame
         org={org}
-        visit={visit}
+        showing={showing}
         panels={panels}
         announcer={announcer}
         toasts={toasts}
         refused={world.refused}
-        footed={hasFooter(artifacts.flows(), visit?.host.id)}
+        footed={hasFooter(artifacts.flows(), showing?.host.id)}
         onLook={outdated ? world.lookAgain : undefined}
         within={within}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}

@@ -5,7 +5,7 @@ import {triesAgain} from '../lib/retry.ts';
 /** A recorder of visits tells its address by this event of the document: `detail: {link}`. */
 export const replayEvent = 'session-replay';
 
-export interface ReplayOptions {
+export interface ReplayLinkOptions {
   /** Where the recorder tells. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
   /** Parameter of an address that says what it is about; undefined: nothing is noted. */
@@ -40,7 +40,7 @@ const firstWait = 60_000;
  * nobody is signed in (401) does not matter here. What failed is sent again when somebody looks a minute later or
  * after it, then after two more, and so on, five times in all.
  */
-export function createReplayLink({events, param, save, failed, now}: ReplayOptions): ReplayLink {
+export function createReplayLink({events, param, save, failed, now}: ReplayLinkOptions): ReplayLink {
   const attempts = new Map<string, Attempt>();
   let link: string | undefined;
   let present: string | undefined;

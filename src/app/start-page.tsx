@@ -6,7 +6,7 @@ import type {Boot} from '../model/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
 import {App} from './App.tsx';
-import {begin, takeOver, takePlace} from './first/take-over.ts';
+import {beginEmpty, takeOver, takePlace} from './first/take-over.ts';
 import {modules} from './plug-ins/modules.ts';
 import {reportThrown} from './plug-ins/report-thrown.ts';
 import {createWorld} from './world.ts';
@@ -31,7 +31,7 @@ export function startPage(boot: Boot): void {
   if (root === null) throw new Error('The page has no element with the id "root".');
   const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
   if (boot.awaits === true) takePlace({root, app: page, world, window}).finally(world.forgetFirst).catch(world.broken);
-  else if (boot.first === undefined) begin(root, page);
+  else if (boot.first === undefined) beginEmpty(root, page);
   else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
   if (import.meta.env.DEV && world.tools !== undefined) {

@@ -1,5 +1,5 @@
 import type {Journey} from '../journey/journey.ts';
-import type {Visit} from '../journey/visit/types.ts';
+import type {Showing} from '../journey/showing/types.ts';
 import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
 
 /** The screen of a flow that asks how it is going; a screen with `survey: true` is left by it. */
@@ -19,7 +19,7 @@ export function takeOtherTracker(storage: Storage, again: () => void): void {
 
 /** Watches the survey, which shows once a visit; gives how to offer it on the way out. */
 export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<void> | undefined {
-  let open: Visit | undefined;
+  let open: Showing | undefined;
   /** Told once that it is closed. */
   let closed: (() => void) | undefined;
   journey.dialog.subscribe(() => {
@@ -39,7 +39,7 @@ export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<vo
   return () => {
     const view = journey.view.get();
     if (view.kind !== 'screen' || !isSurveyOpen(storage)) return undefined;
-    const {module, host} = view.visit;
+    const {module, host} = view.showing;
     if (module.screen.flags['survey'] !== true || !host.screens.some(({id}) => id === surveyScreen)) return undefined;
     return new Promise<void>((resolve) => {
       closed = resolve;

@@ -2,21 +2,21 @@
 import {describe, expect, it} from 'vitest';
 import type {SessionEvent, SessionListener} from '../api/session/session.ts';
 import type {Journey} from '../journey/journey.ts';
-import type {Visit} from '../journey/visit/types.ts';
+import type {Showing} from '../journey/showing/types.ts';
 import {createStore} from '../lib/store.ts';
-import type {Moment} from '../shell/telemetry/moment.ts';
+import type {ToldMoment} from '../shell/telemetry/moment.ts';
 import {openHello, pressBeside} from './fixtures/hello.ts';
 import {watchTelemetry, type TelemetryOptions} from './telemetry.ts';
 
-const visitOf = (screen: string): Visit =>
+const showingOn = (screen: string): Showing =>
   ({
     ...{flow: {id: 'hello'}, entry: {id: screen}, inPlace: false},
     ...{host: {telemetry: {}}, session: {read: () => ({})}},
-  }) as unknown as Visit;
+  }) as unknown as Showing;
 
 /** Notes what happens where `location` says, and gives it once all has. */
 function watchAt(location: {pathname: string; search: string}, replays = false, isThere = true) {
-  const told: Moment[] = [];
+  const told: ToldMoment[] = [];
   const faults: unknown[] = [];
   const ends = new AbortController();
   let idle: () => void = () => undefined;
@@ -28,7 +28,7 @@ function watchAt(location: {pathname: string; search: string}, replays = false, 
   // Its own: what listens there is not taken away, and would hear of the faults of other tests.
   const page = Object.assign(new EventTarget(), {document});
   const started = {
-    tell: (one: Moment) => told.push(one),
+    tell: (one: ToldMoment) => told.push(one),
     capture: (fault: unknown) => faults.push(fault),
     replays,
   };
@@ -65,10 +65,10 @@ function watchAt(location: {pathname: string; search: string}, replays = false, 
       await settled;
       return told.map(({path}) => path);
     },
-    shows: (visit: Visit): void => view.set({kind: 'screen', moving: false, visit}),
+    shows: (showing: Showing): void => view.set({kind: 'screen', moving: false, showing: showing}),
     tell: (path: string): void => {
       location.pathname = path;
-      view.set({kind: 'screen', moving: false, visit: visitOf(path)});
+      view.set({kind: 'screen', moving: false, showing: showingOn(path)});
     },
     told: async () => {
       idle();
@@ -81,12 +81,12 @@ function watchAt(location: {pathname: string; search: string}, replays = false, 
 it('notes an action with the screen and the address that it was pressed on, also once the next one shows', async () => {
   const location = {pathname: '/hello', search: ''};
   const {watch, told} = watchAt(location);
-  const [name, sent] = [visitOf('name'), visitOf('sent')];
+  const [name, sent] = [showingOn('name'), showingOn('sent')];
   const view = createStore<object>({kind: 'loading'});
   watch.follow({view} as unknown as Journey);
-  const show = (visit: Visit, pathname: string): void => {
+  const show = (showing: Showing, pathname: string): void => {
     location.pathname = pathname;
-    view.set({kind: 'screen', moving: false, visit});
+    view.set({kind: 'screen', moving: false, showing: showing});
   };
   show(name, '/hello/name');
   show(sent, '/hello/sent');
@@ -183,7 +183,7 @@ describe('what waits for the file that tells it', () => {
     let reads = 0;
     const page = watchAt({pathname: '/hello', search: ''}, false, false);
     await page.toldAfter();
-    page.shows({...visitOf('late'), session: {read: () => ({reads: reads++})}} as unknown as Visit);
+    page.shows({...showingOn('late'), session: {read: () => ({reads: reads++})}} as unknown as Showing);
     expect(reads).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import type {Session} from '../api/session/session.ts';
 import type {TelemetryVisit} from '../api/telemetry/visit.ts';
 import type {Transport} from '../api/transport/transport.ts';
-import type {Files} from '../lib/late-file.ts';
+import type {LoadedFiles} from '../lib/late-file.ts';
 import {lateModule} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {SampleRates} from '../model/compiled/telemetry.ts';
 import type {Journey} from '../journey/journey.ts';
 import type {JourneyPorts, PressedOn} from '../journey/ports.ts';
-import type {Visit} from '../journey/visit/types.ts';
-import type {Moment} from '../shell/telemetry/moment.ts';
+import type {Showing} from '../journey/showing/types.ts';
+import type {ToldMoment} from '../shell/telemetry/moment.ts';
 
 const telemetryFile = lateModule(
   'telemetry',
@@ -17,7 +17,7 @@ const telemetryFile = lateModule(
 );
 
 export interface TelemetryOptions {
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly call: Transport['call'];
   /** What of a person's was not told when they left is not told, and is kept no longer. */
   readonly session: Pick<Session, 'subscribe'>;
@@ -54,18 +54,18 @@ const most = 100;
 
 export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   const {window, isOurs, signal} = options;
-  let waiting: Moment[] = [];
+  let waiting: ToldMoment[] = [];
   let faults: unknown[] = [];
-  let tell: ((moment: Moment) => void) | undefined = (moment) => {
+  let tell: ((moment: ToldMoment) => void) | undefined = (moment) => {
     if (waiting.length < most) waiting.push(moment);
   };
   let capture = (error: unknown): void => {
     if (faults.length < most) faults.push(error);
   };
   let replays = false;
-  let last: Visit | undefined;
+  let last: Showing | undefined;
   /** Where each screen showed: once an action has ended, the address may be that of the next. */
-  const places = new WeakMap<PressedOn, Pick<Location, 'pathname' | 'search'> & {readonly visit: Visit}>();
+  const places = new WeakMap<PressedOn, Pick<Location, 'pathname' | 'search'> & {readonly showing: Showing}>();
 
   // A recorder obeys this, and records nothing where it is not said.
   const permit = (): void => {
@@ -74,13 +74,16 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
     else delete dataset['sessionReplay'];
   };
 
-  const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
-    const {telemetry} = visit.host;
+  const note = (showing: Showing, on: ToldMoment['on'], about: Pick<ToldMoment, 'action' | 'code'> = {}): void => {
+    const {telemetry} = showing.host;
     if (tell === undefined || telemetry === undefined || signal.aborted || !options.allowed()) return;
-    const {pathname, search} = places.get(visit) ?? options.location;
-    const data = visit.session.read();
+    const {pathname, search} = places.get(showing) ?? options.location;
+    const data = showing.session.read();
     // What shows in place of another screen is a screen of its own.
-    const here = {path: pathname, screen: visit.inPlace ? `${visit.flow.id}:${visit.entry.id}` : visit.entry.id};
+    const here = {
+      path: pathname,
+      screen: showing.inPlace ? `${showing.flow.id}:${showing.entry.id}` : showing.entry.id,
+    };
     tell({on, telemetry, data: {...data, here}, path: pathname, search, ...about});
   };
 
@@ -130,7 +133,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
       if (!options.allowed()) forget();
     },
     ended: (action, failure, pressed) => {
-      const screen = places.get(pressed)?.visit;
+      const screen = places.get(pressed)?.showing;
       if (screen === undefined) return;
       if (failure === undefined) note(screen, 'action', {action});
       else note(screen, 'failed', {action, code: failure});
@@ -138,11 +141,11 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
     follow: (journey) => {
       journey.view.subscribe(() => {
         const view = journey.view.get();
-        if (view.kind !== 'screen' || view.moving || view.visit === last) return;
-        last = view.visit;
+        if (view.kind !== 'screen' || view.moving || view.showing === last) return;
+        last = view.showing;
         const {pathname, search} = options.location;
-        places.set(last, {visit: last, pathname, search});
-        note(view.visit, 'screen');
+        places.set(last, {showing: last, pathname, search});
+        note(view.showing, 'screen');
       });
     },
   };

@@ -13,7 +13,7 @@ import {firstAnswersIn, forgetFirstAnswers} from '../api/transport/first-reads.t
 import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
-import type {Files} from '../lib/late-file.ts';
+import type {LoadedFiles} from '../lib/late-file.ts';
 import {eventsUntil} from '../lib/events-until.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
@@ -53,7 +53,7 @@ import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
 import {createIsOurs} from './wiring/is-ours.ts';
-import {networkOf} from './wiring/network.ts';
+import {browserNetwork} from './wiring/network.ts';
 import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
@@ -70,7 +70,7 @@ export interface World {
   readonly base: string;
   /** Whether the page is the site's own, and not somebody else's around it. */
   readonly ownPage: boolean;
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly artifacts: Artifacts;
   readonly styles: RestOfStyles;
   readonly session: Session;
@@ -144,17 +144,17 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     window.reportError(error);
   };
   const reloads = createReloads(counts, () => window.navigator.onLine);
-  const files = createFiles(reloads.came, networkOf(window), host.failures);
+  const files = createFiles(reloads.came, browserNetwork(window), host.failures);
   const styles = createRestOfStyles(window.document, files);
   const artifacts = wireArtifacts(boot, files, styles, window);
   const operations = () => {
     const view = journey.view.get();
-    const visit = view.kind === 'loading' ? undefined : view.visit;
-    return {...artifacts.flowNow(siteFlow)?.operations, ...visit?.flow.operations, ...visit?.host.operations};
+    const showing = view.kind === 'loading' ? undefined : view.showing;
+    return {...artifacts.flowNow(siteFlow)?.operations, ...showing?.flow.operations, ...showing?.host.operations};
   };
   const params = (): Readonly<Record<string, unknown>> => {
     const view = journey.view.get();
-    return view.kind === 'loading' ? {} : (view.visit?.params ?? {});
+    return view.kind === 'loading' ? {} : (view.showing?.params ?? {});
   };
   const again = (): void => void journey.save(true).then(navigator.reload);
 

@@ -10,11 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type {ComponentType, ReactNode} from 'react';
-import type {Files, LateFile} from '../lib/late-file.ts';
+import type {LoadedFiles, LateFile} from '../lib/late-file.ts';
 import {createFiles, LoadFailure} from '../lib/late-file.ts';
 
 /** What the page has loaded, and how. `app` provides its own; a component that is shown alone has one ready. */
-export const FilesContext = createContext<Files>(createFiles());
+export const FilesContext = createContext<LoadedFiles>(createFiles());
 
 /**
  * A component whose file loads when it is first drawn: it suspends until it has come, and throws its `LoadFailure`
@@ -36,10 +36,10 @@ export function lateComponent<P extends object>(
 }
 
 /** What a person asked for: undefined until it has come. */
-export type Asked<T> = {readonly value: T} | {readonly failed: Error} | undefined;
+export type LateResult<T> = {readonly value: T} | {readonly failed: Error} | undefined;
 
 /** Asks for a file while it is wanted, once more with each `attempt`, and tells where it does not come. */
-export function useAsked<T>(file: LateFile<T> | undefined, attempt = 0): Asked<T> {
+export function useAsked<T>(file: LateFile<T> | undefined, attempt = 0): LateResult<T> {
   const files = useContext(FilesContext);
   const [failure, setFailure] = useState<{readonly of: unknown; readonly attempt: number; readonly error: Error}>();
   const [, setCome] = useState<unknown>();

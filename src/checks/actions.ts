@@ -9,7 +9,7 @@ export interface PlacedAction {
 }
 
 /** All actions of a screen. */
-export function actionsOf({actions, blocks}: CompiledScreen, tree: MapTree): readonly PlacedAction[] {
+export function placedActions({actions, blocks}: CompiledScreen, tree: MapTree): readonly PlacedAction[] {
   const own = actions.map((action) => ({action, written: treeAt(tree, 'actions', action.id)}));
   return [...own, ...actionsIn(blocks, tree)];
 }

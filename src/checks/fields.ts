@@ -9,14 +9,14 @@ export interface PlacedField {
 }
 
 /** All fields of a screen. */
-export const fieldsOfScreen = remembered(({blocks}: CompiledScreen) => fieldsOf(blocks));
+export const fieldsOfScreen = remembered(({blocks}: CompiledScreen) => placedFields(blocks));
 
 /** The fields of a screen, not the parts that they are made of. */
-export function fieldsOf(blocks: readonly Block[], whens: readonly Logic[] = []): readonly PlacedField[] {
+export function placedFields(blocks: readonly Block[], whens: readonly Logic[] = []): readonly PlacedField[] {
   return blocks.flatMap((block): readonly PlacedField[] => {
     const own = block.when === undefined ? whens : [...whens, block.when];
     if (block.block === 'field') return [{field: block, whens: own}];
-    if (block.block === 'each') return fieldsOf(block.blocks, own);
-    return block.block === 'group' ? fieldsOf(block.blocks, own) : [];
+    if (block.block === 'each') return placedFields(block.blocks, own);
+    return block.block === 'group' ? placedFields(block.blocks, own) : [];
   });
 }

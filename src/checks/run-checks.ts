@@ -1,7 +1,7 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {Joined} from '../diagnostics/joined.ts';
-import {asWritten} from '../lib/as-written.ts';
+import {flowAsWritten} from '../lib/flow-as-written.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
@@ -117,7 +117,7 @@ export function createChecks(): Checks {
     if (before?.parts[0] === resolved && before.parts[1] === contract) return before.found;
     const found = [...resolved].flatMap(([name, flow]) => {
       const made = compiled[name];
-      return made === undefined ? [] : judgeFlow({...asWritten(made), resolved: flow, contract});
+      return made === undefined ? [] : judgeFlow({...flowAsWritten(made), resolved: flow, contract});
     });
     sites.set(compiled, {parts: [resolved, contract], found});
     return found;

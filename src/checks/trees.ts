@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {remembered} from '../lib/remembered.ts';
-import type {MapTree, Origin, Tree} from '../model/tree.ts';
+import type {MapTree, Tree} from '../model/tree.ts';
 
 /** The value under a path of keys. */
 export function treeAt(tree: Tree | undefined, ...keys: readonly string[]): Tree | undefined {
@@ -10,13 +10,7 @@ export function treeAt(tree: Tree | undefined, ...keys: readonly string[]): Tree
 }
 
 /** The word `null`, which removes. */
-export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
-
-/** The place of the key of an entry; of anything else, its own. */
-export function keyPlace({origin}: Tree): Origin {
-  const {file, key, span} = origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
-}
+export const isRemoval = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
 
 /** The block of a screen with this id, wherever in groups it stands. */
 export function blockAt(screen: MapTree, id: string): Tree | undefined {
@@ -32,7 +26,7 @@ export function blockAt(screen: MapTree, id: string): Tree | undefined {
 }
 
 /** Calls back for every map entry below a tree, with the keys that lead to it: one list, good until the next call. */
-export function walk(tree: Tree, visit: (keys: readonly string[], value: Tree) => void): void {
+export function walkTree(tree: Tree, visit: (keys: readonly string[], value: Tree) => void): void {
   walkFrom([], tree, visit);
 }
 

@@ -1,4 +1,4 @@
-import {run} from './main.ts';
+import {runCommandLine} from './main.ts';
 import {exitCode} from './terminal/exit-code.ts';
 import {processTerminal} from './terminal/terminal.ts';
 
@@ -13,6 +13,6 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 // Nobody can be told of that: only the code is left to say that something was wrong.
 process.stderr.on('error', () => process.exit(exitCode.usage));
 
-void run(process.argv.slice(2), processTerminal()).then((code) => {
+void runCommandLine(process.argv.slice(2), processTerminal()).then((code) => {
   process.exitCode = code;
 });

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from './fixtures/temp-workspace.ts';
 import {testTerminal} from './fixtures/test-terminal.ts';
 import {openDevelopment} from '../server/open-development.ts';
-import {run} from './main.ts';
+import {runCommandLine} from './main.ts';
 
 describe('exit codes', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('exit codes', () => {
     ['a port that is none', ['sandbox', '--port', 'many'], 2],
   ])('%s', async (_what, args, code) => {
     const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
-    expect(await run(args, terminal)).toBe(code);
+    expect(await runCommandLine(args, terminal)).toBe(code);
     expect(code === 0 ? terminal.printed() : terminal.remarks()).not.toBe('');
   });
 
@@ -35,7 +35,7 @@ describe('exit codes', () => {
   ])('take the workspace %s the command', async (_where, args) => {
     const root = resolve(import.meta.dirname, '../../tests/workspaces/book-club');
     const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
-    expect(await run(args(root), terminal)).toBe(0);
+    expect(await runCommandLine(args(root), terminal)).toBe(0);
     expect(terminal.printed() + terminal.remarks()).toContain('No findings in 23 files');
   });
 
@@ -44,14 +44,14 @@ describe('exit codes', () => {
     ['PORT is no port, but --port is given', {PORT: 'many'}, ['--port', '-1'], /--port/],
   ])('refuses where %s', async (_what, env, args, said) => {
     const terminal = {...testTerminal(tempWorkspace({'readme.md': ''})), env};
-    expect(await run(['sandbox', ...args], terminal)).toBe(2);
+    expect(await runCommandLine(['sandbox', ...args], terminal)).toBe(2);
     expect(terminal.remarks()).toMatch(said);
   });
 
   it('refuses a data folder in use before anything is built', async () => {
     const root = tempWorkspace({'readme.md': '', '.waymark/data/lock': String(process.ppid)});
     const terminal = testTerminal(root);
-    expect(await run(['start', '--server', 'sandbox'], terminal)).toBe(2);
+    expect(await runCommandLine(['start', '--server', 'sandbox'], terminal)).toBe(2);
     expect(terminal.remarks()).toMatch(/in use by process/);
     expect(terminal.printed()).toBe('');
   });
@@ -99,7 +99,9 @@ describe('exit codes', () => {
     const inside = (text: string): string => text.replaceAll(/^(readme\.md|new)$/g, (name) => join(root, name));
     const terminal = testTerminal(root);
     const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inside(value)]));
-    expect(await run(['start', '--server', 'sandbox', ...args.map(inside)], {...terminal, env: given})).toBe(2);
+    expect(await runCommandLine(['start', '--server', 'sandbox', ...args.map(inside)], {...terminal, env: given})).toBe(
+      2,
+    );
     expect(terminal.remarks().replaceAll(`${root}/`, '')).toMatch(said);
     expect(terminal.printed()).toBe('');
   });
@@ -118,7 +120,7 @@ describe('exit codes', () => {
   ])('refuses %s before anything is built', async (_what, env, said) => {
     const root = tempWorkspace(filesOf('tests/workspaces/book-club'));
     const terminal = testTerminal(root);
-    expect(await run(['start', '--server', 'own'], {...terminal, env})).toBe(2);
+    expect(await runCommandLine(['start', '--server', 'own'], {...terminal, env})).toBe(2);
     expect(terminal.remarks()).toMatch(said);
     expect([terminal.printed(), existsSync(join(root, 'dist'))]).toEqual(['', false]);
   });
@@ -127,7 +129,7 @@ describe('exit codes', () => {
     const files = filesOf('tests/workspaces/book-club');
     const broken = (files['server.yaml'] ?? '').replace('linkMail:', 'linkMial:');
     const terminal = testTerminal(tempWorkspace({...files, 'server.yaml': broken}));
-    expect(await run(['start', '--server', 'own'], terminal)).toBe(1);
+    expect(await runCommandLine(['start', '--server', 'own'], terminal)).toBe(1);
     expect(terminal.printed()).toContain('linkMial');
     expect(terminal.remarks()).toBe('');
   });
@@ -146,7 +148,7 @@ describe('exit codes', () => {
       '--data',
       join(terminal.cwd, 'new'),
     ];
-    await run(args, {...terminal, env});
+    await runCommandLine(args, {...terminal, env});
     expect(terminal.remarks()).toBe(
       'waymark: WAYMARK_SEKRET is no setting and does nothing. Did you mean WAYMARK_SECRET?\n' +
         `waymark: ${openDevelopment('development', '203.0.113.1') ?? ''}\n` +
@@ -161,13 +163,13 @@ describe('exit codes', () => {
       'dist/app/index.html': '',
     });
     const terminal = testTerminal(root);
-    expect(await run(['start', '--no-build'], terminal)).toBe(2);
+    expect(await runCommandLine(['start', '--no-build'], terminal)).toBe(2);
     expect(terminal.remarks()).toMatch(/dist is not of the files that are there now\. Run `waymark build --app`/);
   });
 
   it('names the page for operators in the help of start', async () => {
     const terminal = testTerminal('.');
-    await run(['start', '--help'], terminal);
+    await runCommandLine(['start', '--help'], terminal);
     expect(terminal.printed()).toContain('docs/operating.md');
   });
 
@@ -178,19 +180,19 @@ describe('exit codes', () => {
     ['a folder of recorded applications before and after', ['diff', 'HEAD', '--replay', 'tests'], 'tests is a folder'],
   ])('refuses %s', async (_what, args, said) => {
     const terminal = testTerminal(tempWorkspace({'tests/readme.md': ''}));
-    expect(await run(args, terminal)).toBe(2);
+    expect(await runCommandLine(args, terminal)).toBe(2);
     expect(terminal.remarks()).toContain(said);
   });
 
   it('suggests the command that was meant', async () => {
     const terminal = testTerminal('.');
-    await run(['vlidate'], terminal);
+    await runCommandLine(['vlidate'], terminal);
     expect(terminal.remarks()).toContain('Did you mean validate?');
   });
 
   it('prints the page of a code', async () => {
     const terminal = testTerminal('.');
-    await run(['explain-code', 'duplicate-key'], terminal);
+    await runCommandLine(['explain-code', 'duplicate-key'], terminal);
     const page =
       /^duplicate-key, a finding\n\n.+\n\nContract\n\n- An error.+Why it matters\n.+What to do\n.+Example\n/s;
     expect(terminal.printed()).toMatch(page);

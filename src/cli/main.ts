@@ -59,7 +59,7 @@ const commands: readonly AddCommand[] = [
  * Runs one command line, `args` without node and script. Answers with the exit code and never
  * throws; what goes wrong is printed. Commands that serve answer when they are stopped.
  */
-export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+export const runCommandLine = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   let code: ExitCode = exitCode.right;
   const program = new Command('waymark')
     .description('Guided journeys written down in YAML: compiled, checked, decided and shown.')

@@ -5,7 +5,7 @@ import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {ServerTexts} from '../model/compiled/server-texts.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {Compilation, Files, ResolvedOrg, Trees} from '../model/workspace.ts';
-import {createEngine, type Pass} from './engine.ts';
+import {createEngine, type OrgPass} from './engine.ts';
 import {Emitter} from './emit/emit.ts';
 import {moduleHashes} from './plug-ins/find-modules.ts';
 import type {ReadPlugIns} from './plug-ins/read-plug-ins.ts';
@@ -53,7 +53,7 @@ export function createCompiler(): Compile {
   const engine = createEngine();
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
-    const passes: Pass[] = [];
+    const passes: OrgPass[] = [];
     const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => void passes.push(pass));
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);

@@ -7,7 +7,7 @@ import type {OrgEvidence} from '../model/evidence.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract/contract-reader.ts';
-import {fileReader, inOrder, keepTree, sortedFiles} from './file-reader.ts';
+import {fileReader, inFileOrder, keepTree, sortedFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
@@ -22,10 +22,10 @@ import {checkServer, submissionsOf, unsaidIn, type CheckedServer} from './server
 import {Sent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
-import {textAt} from './tree/read.ts';
+import {plainTextAt} from './tree/read.ts';
 
 /** One organisation, compiled. */
-export interface Pass {
+export interface OrgPass {
   readonly id: string;
   readonly org: CompiledOrg;
   readonly evidence: OrgEvidence;
@@ -56,7 +56,7 @@ export type Common = Pick<Ended, 'contract' | 'trees' | 'plugIns'>;
 export type Engine = (
   files: Files,
   only: readonly string[] | undefined,
-  visit: (pass: Pass, common: Common) => void,
+  visit: (pass: OrgPass, common: Common) => void,
 ) => Ended;
 
 /**
@@ -143,7 +143,7 @@ export function createEngine(remembers = true): Engine {
 
     // What only follows from a finding of an earlier stage is left out once all of those are known.
     const unread = {files, broken, lost};
-    const diagnostics = [...inOrder(found)];
+    const diagnostics = [...inFileOrder(found)];
     const add = (more: readonly Diagnostic[]): void =>
       void diagnostics.push(...withoutFollowing(more, diagnostics, unread));
     diagnostics.push(...inContract);
@@ -172,7 +172,7 @@ function plugInTexts(files: Files): string {
 /** What these organisations extend, and what that does. */
 function extendedBy(orgs: readonly string[], trees: Trees): ReadonlySet<string> {
   const found = new Set<string>();
-  const parentOf = (id: string): string | undefined => textAt(trees.get(`orgs/${id}/org.yaml`), 'extends');
+  const parentOf = (id: string): string | undefined => plainTextAt(trees.get(`orgs/${id}/org.yaml`), 'extends');
   for (const org of orgs)
     for (let id = parentOf(org); id !== undefined && !found.has(id); id = parentOf(id)) found.add(id);
   return found;

@@ -69,7 +69,7 @@ export function keepTree(file: string, tree: MapTree | undefined, {trees}: ReadF
 }
 
 /** Findings of files in the order of their paths. */
-export function inOrder(found: ReadFiles['found']): readonly Diagnostic[] {
+export function inFileOrder(found: ReadFiles['found']): readonly Diagnostic[] {
   return [...found].sort(byPath).flatMap(([, diagnostics]) => diagnostics);
 }
 

@@ -1,5 +1,5 @@
 import type {Json} from '../model/json.ts';
-import {limitsOf} from './parse/limits.ts';
+import {fileLimits} from './parse/limits.ts';
 import {quickTree} from './parse/quick/quick-tree.ts';
 import {toJson} from './tree/to-json.ts';
 
@@ -9,6 +9,6 @@ import {toJson} from './tree/to-json.ts';
  * `file` is its path below the workspace, which its limits go by: those below `schemas/` may be larger.
  */
 export const plainValues = (file: string, text: string): Json | undefined => {
-  const tree = quickTree(file, text, limitsOf(file));
+  const tree = quickTree(file, text, fileLimits(file));
   return tree === undefined ? undefined : toJson(tree);
 };

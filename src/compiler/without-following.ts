@@ -46,7 +46,7 @@ export function withoutFollowing(
   earlier: readonly Diagnostic[],
   {files, broken, lost}: Unread,
 ): readonly Diagnostic[] {
-  const places = new Set(earlier.map(({origin}) => placeOf(origin)));
+  const places = new Set(earlier.map(({origin}) => originKey(origin)));
   for (const [file, {keys}] of lost) for (const key of keys) places.add(`${file} ${key}`);
   // What prints a limit that an override removes is told of where it is removed.
   const outdated = earlier.flatMap(({code, origin, related = []}) =>
@@ -60,7 +60,7 @@ export function withoutFollowing(
   const wordsOfScreens = wordsOf(screens);
   return found.filter(({code, origin}) => {
     const nameless = isNameless || isOfFlows(origin.file, misnamed);
-    if (places.has(placeOf(origin))) return false;
+    if (places.has(originKey(origin))) return false;
     if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message)))
       return !wordsAt(files, origin).includes('limit');
     if (absences.has(code)) return !nameless && words.size === 0;
@@ -157,6 +157,6 @@ function isWithin({file, span}: Diagnostic['origin'], place: Diagnostic['origin'
   return file === place.file && span[0] >= place.span[0] && span[1] <= place.span[1];
 }
 
-function placeOf({file, span, key}: Diagnostic['origin']): string {
+function originKey({file, span, key}: Diagnostic['origin']): string {
   return `${file} ${(key ?? span)[0]}`;
 }

@@ -8,7 +8,7 @@ import type {Transport} from '../api/transport/transport.ts';
 import {createStore} from '../lib/store.ts';
 import type {Journey} from '../journey/journey.ts';
 import type {TraceLine} from '../journey/trace.ts';
-import type {View} from '../journey/visit/types.ts';
+import type {View} from '../journey/showing/types.ts';
 import type {Toast} from '../shell/live/toasts.ts';
 import {Toolbar} from './Toolbar.tsx';
 import type {Tools} from './tools.ts';
@@ -16,7 +16,7 @@ import type {Tools} from './tools.ts';
 const view = {
   kind: 'screen',
   moving: false,
-  visit: {
+  showing: {
     host: {params: [{id: 'cardId'}]},
     params: {cardId: 'a1'},
     decision: {

@@ -57,8 +57,8 @@ export function logInByToken({session}: Tools, token: string): string | undefine
 /** Puts the application of the address at a step; gives what is said where there is none, or the server refuses. */
 export async function putAtStep({call, journey}: Tools, step: string): Promise<string | undefined> {
   const view = journey.view.get();
-  const visit = view.kind === 'loading' ? undefined : view.visit;
-  const id = visit?.params[visit.host.params[0]?.id ?? ''];
+  const showing = view.kind === 'loading' ? undefined : view.showing;
+  const id = showing?.params[showing.host.params[0]?.id ?? ''];
   if (id === undefined) return 'This page belongs to no application.';
   try {
     await call(control, {params: {id}, body: {step}});
@@ -72,7 +72,7 @@ export async function putAtStep({call, journey}: Tools, step: string): Promise<s
 /** Why the present screen shows, line by line. */
 export function whyThisScreen({journey}: Tools): readonly string[] {
   const view = journey.view.get();
-  const decision = view.kind === 'loading' ? undefined : view.visit?.decision;
+  const decision = view.kind === 'loading' ? undefined : view.showing?.decision;
   if (decision === undefined) return ['No decision: this screen stands in place of another.'];
   const {because, state} = decision;
   const at = (source: string | undefined): string => (source === undefined ? '' : ` (${source})`);

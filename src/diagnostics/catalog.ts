@@ -4,7 +4,7 @@ import {contentPages} from './codes/content.ts';
 import {overridePages} from './codes/override.ts';
 import {plugInPages} from './codes/plug-in.ts';
 import {proofPages} from './codes/proof.ts';
-import {referencePages} from './codes/reference.ts';
+import {referenceCodes} from './codes/reference.ts';
 import {rulePages} from './codes/rule.ts';
 import {shapePages} from './codes/shape.ts';
 import {silencePages} from './codes/silence.ts';
@@ -15,7 +15,7 @@ const catalog = {
   ...syntaxPages,
   ...shapePages,
   ...overridePages,
-  ...referencePages,
+  ...referenceCodes,
   ...plugInPages,
   ...rulePages,
   ...proofPages,

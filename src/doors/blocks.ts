@@ -13,5 +13,5 @@ export {OptionCard} from '../catalog/blocks/option-card/OptionCard.tsx';
 export {VisuallyHidden} from '../catalog/blocks/visually-hidden/VisuallyHidden.tsx';
 export {FilesContext, lateComponent, Spare, useAsked} from '../catalog/late.tsx';
 export {isComposing} from '../lib/is-composing.ts';
-export {late, lateModule, type Files} from '../lib/late-file.ts';
+export {late, lateModule, type LoadedFiles} from '../lib/late-file.ts';
 export {hasNoFocus, rootOf} from '../lib/root-of.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
-import {aModule, always, anAction} from '../renderer/fixtures/screens.ts';
+import {aModule, oneCase, anAction} from '../renderer/fixtures/screens.ts';
 import type {ScreenModule} from '../model/compiled/flow.ts';
 import type {Json} from '../model/json.ts';
 import {openBrowser, type Browser} from './fixtures/browser.ts';
@@ -41,7 +41,7 @@ describe('another site that does not come', () => {
     ['nothing that was sent, which could be sent once more', 'savePhoto', 'photo, moving'],
     ['what has only asked', 'getNotes', 'photo'],
   ])('brings back %s', async (_, operation, shown) => {
-    const goes = anAction('go', {calls: [{id: operation, operation, with: {}}], then: always({exit: 'bank'})});
+    const goes = anAction('go', {calls: [{id: operation, operation, with: {}}], then: oneCase({exit: 'bank'})});
     const browser = await open([
       ...cardModules.filter(({screen}) => screen.id !== 'photo'),
       aModule('card', 'photo', [], {actions: [goes]}),

@@ -1,6 +1,6 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../model/compiled/flow.ts';
 import type {Patched} from '../model/compiled/patched.ts';
-import type {Files, LateFile} from '../lib/late-file.ts';
+import type {LoadedFiles, LateFile} from '../lib/late-file.ts';
 import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
 import {wholeFile} from '../lib/whole-file.ts';
 
@@ -24,7 +24,7 @@ export interface ArtifactsOptions {
   readonly fetch: typeof fetch;
   /** `import()` of a screen's module, with all that it shows; in tests something that gives one. */
   readonly screen: (href: string) => Promise<ScreenModule>;
-  readonly files: Files;
+  readonly files: LoadedFiles;
 }
 
 export function createArtifacts({base, manifest, fetch, screen, files}: ArtifactsOptions): Artifacts {

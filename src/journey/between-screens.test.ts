@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {ApiError} from '../lib/api-error.ts';
 import type {CompiledFlow, ScreenModule} from '../model/compiled/flow.ts';
 import type {Logic} from '../model/compiled/logic.ts';
-import {always, anAction, aField, aModule} from '../renderer/fixtures/screens.ts';
+import {oneCase, anAction, aTextField, aModule} from '../renderer/fixtures/screens.ts';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
 import {aFlow, aGate, aScreen, aSection, is} from '../runtime/fixtures/flow.ts';
 import {openBrowser, type Browser, type BrowserOptions} from './fixtures/browser.ts';
@@ -43,9 +43,9 @@ const waiting = async (parts?: Partial<BrowserOptions>): Promise<Browser> => {
   return browser;
 };
 
-const failureOf = (browser: Browser): unknown => browser.visit().actions.failure.get();
+const failureOf = (browser: Browser): unknown => browser.showing().actions.failure.get();
 const follow = async (browser: Browser, target: {flow: string; screen: string}): Promise<void> => {
-  browser.visit().links.follow(target, {})?.();
+  browser.showing().links.follow(target, {})?.();
   await browser.turn();
 };
 
@@ -123,7 +123,7 @@ describe('between two screens', () => {
 
   it('who has gone back while the server is waited for stays there', async () => {
     const browser = await waiting();
-    const {failure} = browser.visit().actions;
+    const {failure} = browser.showing().actions;
     await browser.arrive('/join');
     browser.say('getStep', {name: 'FEE_DUE'});
     await browser.pass(100_000);
@@ -171,7 +171,7 @@ describe('between two screens', () => {
   it('a link is not followed any more by who has gone elsewhere before its flow has come', async () => {
     const browser = await open();
     const come = browser.holdLoad('join');
-    browser.visit().links.follow({flow: 'join', screen: 'agree'}, {})?.();
+    browser.showing().links.follow({flow: 'join', screen: 'agree'}, {})?.();
     await browser.arrive('/hours');
     await come();
     expect([browser.shows(), browser.did]).toEqual(['index', []]);
@@ -183,7 +183,7 @@ describe('between two screens', () => {
     expect(browser.shows()).toBe('fee');
     browser.did.length = 0;
     browser.holdFacts = new Promise<void>((resolve) => (come = resolve));
-    browser.visit().links.follow({go: 'onward'}, {})?.();
+    browser.showing().links.follow({go: 'onward'}, {})?.();
     await browser.arrive('/join');
     come();
     await browser.turn();
@@ -195,10 +195,10 @@ describe('between two screens', () => {
     const dialogs = async (): Promise<unknown> => new Promise((resolve) => (come = resolve));
     const browser = await open('/join', {ports: {dialogs}});
     const load = browser.holdLoad('hours:index');
-    const visit = browser.visit();
+    const showing = browser.showing();
     const opened = browser.journey.openDialog('agree');
     await browser.arrive('/hours');
-    expect([browser.shows(), browser.visit() === visit]).toEqual(['index, moving', true]);
+    expect([browser.shows(), browser.showing() === showing]).toEqual(['index, moving', true]);
     come(undefined);
     await opened;
     expect(browser.journey.dialog.get()).toBeUndefined();
@@ -233,7 +233,7 @@ describe('between two screens', () => {
 
   it('what was answered in a flow that is over is kept no more, though the person has gone back meanwhile', async () => {
     const browser = await open('/join');
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('continue');
     expect([browser.shows(), browser.drafts.at(-1)]).toEqual([
       'agree',
@@ -245,14 +245,14 @@ describe('between two screens', () => {
     await browser.calls[0]?.answer();
     expect([browser.shows(), browser.did, browser.drafts.at(-1)]).toEqual(['index', [], {answers: {}}]);
     // They stand where they are looked at.
-    expect(browser.visit().set.answers.at(['name'])).toBe('Anne');
+    expect(browser.showing().set.answers.at(['name'])).toBe('Anne');
   });
 
   it('what becomes of what is typed is told as what else happens is, and goes on where the person goes on', async () => {
     const trace = createTrace();
     const browser = await open('/join', {ports: {trace}});
-    browser.visit().session.change(['name'], 'Anne');
-    browser.visit().session.change(['name'], 'Anna');
+    browser.showing().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anna');
     await browser.press('continue');
     const told = trace.lines.get().filter(({machine}) => machine === 'draft');
     expect(told.map(({event, state, times = 1}) => `${event}: ${state} ${times}`)).toEqual([
@@ -266,9 +266,9 @@ describe('between two screens', () => {
 
   it('what was answered is gone where the person has gone to another flow meanwhile', async () => {
     const browser = await open('/join');
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('continue');
-    const {set} = browser.visit();
+    const {set} = browser.showing();
     await browser.press('join');
     await browser.arrive('/hours');
     await browser.calls[0]?.answer();
@@ -277,10 +277,10 @@ describe('between two screens', () => {
 
   it('what was answered is kept no more where an action leads to another flow, though the person has gone back', async () => {
     const calls = [{id: 'join', operation: 'join', with: {}, body: {}}];
-    const then = always({screen: 'index', flow: 'hours'});
-    const module = aModule('join', 'index', [aField('name')], {actions: [anAction('join', {calls, then})]});
+    const then = oneCase({screen: 'index', flow: 'hours'});
+    const module = aModule('join', 'index', [aTextField('name')], {actions: [anAction('join', {calls, then})]});
     const browser = await open('/join', {modules: withModule(module)});
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('join');
     await browser.arrive('/join/agree');
     await browser.calls[0]?.answer();
@@ -289,9 +289,9 @@ describe('between two screens', () => {
 
   it('what was answered stays a draft where what was sent does not end the flow, or only asked', async () => {
     const calls = [{id: 'join', operation: 'join', with: {}, body: {}}];
-    const early = aModule('join', 'index', [aField('name')], {actions: [anAction('join', {calls})]});
+    const early = aModule('join', 'index', [aTextField('name')], {actions: [anAction('join', {calls})]});
     const browser = await open('/join', {modules: withModule(early)});
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('join');
     await browser.arrive('/hours');
     await browser.calls[0]?.answer();
@@ -301,7 +301,7 @@ describe('between two screens', () => {
       actions: [anAction('join', {calls: [{id: 'look', operation: 'getOpening', with: {}}]})],
     });
     const other = await open('/join', {modules: withModule(asks)});
-    other.visit().session.change(['name'], 'Anne');
+    other.showing().session.change(['name'], 'Anne');
     await other.press('continue');
     await other.press('join');
     await other.calls[0]?.answer();
@@ -318,7 +318,7 @@ describe('between two screens', () => {
       new Promise((resolve) => (milliseconds === 3000 ? (tooLong = resolve) : undefined));
     const browser = await open('/join', {ports: {wait}});
     browser.holdDrafts = new Promise((resolve) => (arrive = resolve));
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('continue');
     await browser.press('join');
     expect([browser.drafts, browser.calls]).toEqual([[{answers: {name: 'Anne'}}], []]);
@@ -332,7 +332,7 @@ describe('between two screens', () => {
     const browser = await open('/join');
     let arrive = (): void => undefined;
     browser.holdDrafts = new Promise((resolve) => (arrive = resolve));
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('continue');
     await browser.press('join');
     browser.journey.forget();
@@ -345,9 +345,11 @@ describe('between two screens', () => {
     const {saveDraft} = card.operations;
     const holding = {...card, operations: {...card.operations, saveDraft: {...saveDraft, holds: true}}} as CompiledFlow;
     const photo = cardModules.find(({screen}) => screen.id === 'photo');
-    const module = aModule('card', 'photo', [aField('pin', {sensitive: true})], {actions: photo?.screen.actions ?? []});
+    const module = aModule('card', 'photo', [aTextField('pin', {sensitive: true})], {
+      actions: photo?.screen.actions ?? [],
+    });
     const browser = await open('/1/photo', {flows: [holding, join, hours, shell], modules: withModule(module)});
-    browser.visit().session.change(['pin'], '1234');
+    browser.showing().session.change(['pin'], '1234');
     await browser.press('send');
     expect(browser.drafts).toEqual([{answers: {}, held: {pin: '1234'}}]);
     await browser.arrive('/join');
@@ -356,12 +358,12 @@ describe('between two screens', () => {
   });
 
   it('a failure that leads on is given up silently by who goes back', async () => {
-    const gone = {message: ['Gone.'], then: always({go: 'onward'} as const)};
+    const gone = {message: ['Gone.'], then: oneCase({go: 'onward'} as const)};
     const calls = [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}];
     const module = aModule('card', 'photo', [], {actions: [anAction('send', {calls, errors: {GONE: gone}})]});
     const browser = await open('/1/photo', {modules: withModule(module)});
     await browser.press('send');
-    const {failure} = browser.visit().actions;
+    const {failure} = browser.showing().actions;
     await browser.calls[0]?.fail(new ApiError({status: 409, code: 'GONE'}));
     expect(browser.polls()).toBe(true);
     await browser.arrive('/join');
@@ -390,7 +392,7 @@ describe('between two screens', () => {
     expect([browser.shows(), did]).toEqual(['photo, moving', []]);
 
     const typing = await open('/join');
-    typing.visit().session.change(['name'], 'Anne');
+    typing.showing().session.change(['name'], 'Anne');
     typing.journey.end();
     await typing.journey.save(false);
     await typing.pass(100_000);
@@ -426,11 +428,15 @@ describe('between two screens', () => {
       ...{sections: [aSection('all', ['index'])], screens: [aScreen('index')]},
     });
     const browser = await open('/branches/1/nowhere', {flows: [...site.flows, branch]});
-    const visit = browser.visit();
-    const href = (): string => browser.visit().links.hrefOf({flow: 'branch', screen: 'index'}, {});
+    const showing = browser.showing();
+    const href = (): string => browser.showing().links.hrefOf({flow: 'branch', screen: 'index'}, {});
     expect([browser.shows(), href()]).toEqual(['not-found', '/library/branches/1']);
     await browser.arrive('/branches/2/nowhere');
-    expect([browser.visit() === visit, visit.params, href()]).toEqual([true, {branch: '2'}, '/library/branches/2']);
+    expect([browser.showing() === showing, showing.params, href()]).toEqual([
+      true,
+      {branch: '2'},
+      '/library/branches/2',
+    ]);
   });
 
   it('nothing that follows a screen happens where it cannot show', async () => {
@@ -444,7 +450,7 @@ describe('between two screens', () => {
       flows: [card, ending, hours, shell],
       modules: [...site.modules, aModule('join', 'done', [], {values})],
     });
-    browser.visit().session.change(['name'], 'Anne');
+    browser.showing().session.change(['name'], 'Anne');
     await browser.press('continue');
     await browser.press('join');
     const saved = browser.drafts.length;

@@ -8,9 +8,9 @@ import type {Panels} from './panels/panels.ts';
 import type {ScreenFacts} from './stages/screen-facts.ts';
 import type {Located} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
-import type {Shown} from './stages/shown.ts';
-import type {Wanted} from './stages/read-facts.ts';
-import type {Visit} from './visit/types.ts';
+import type {ScreenToShow} from './stages/shown.ts';
+import type {WantedFact} from './stages/read-facts.ts';
+import type {Showing} from './showing/types.ts';
 
 /** What the machine works with, made once: the ports, and what is kept between screens. */
 export interface JourneyParts {
@@ -18,7 +18,7 @@ export interface JourneyParts {
   readonly sets: AnswerSets;
   readonly facts: FactWatch;
   readonly panels: Panels;
-  readonly start: (located: Located, shown: Shown, module: Visit['module'], data: RuleData) => Visit;
+  readonly start: (located: Located, shown: ScreenToShow, module: Showing['module'], data: RuleData) => Showing;
 }
 
 /** What a person has asked to be shown next, kept until something shows; when which part of it ends says `intentAfter`. */
@@ -46,7 +46,7 @@ export interface PollEnd {
 }
 
 /** Waiting for the server's step. */
-export interface Polling extends PollEnd {
+export interface PendingStep extends PollEnd {
   readonly running: boolean;
 }
 
@@ -57,13 +57,13 @@ export interface JourneyContext extends JourneyParts {
   readonly located: Located | undefined;
   /** Shows instead of what the address names: a link led to it. */
   readonly inPlace: {readonly flow: string; readonly screen: string} | undefined;
-  readonly visit: Visit | undefined;
-  /** Shows over the visit. */
-  readonly dialog: Visit | undefined;
+  readonly showing: Showing | undefined;
+  /** Shows over the screen. */
+  readonly dialog: Showing | undefined;
   /** What rules read: of the address as it was located last; once its flow has decided, its facts and answers as well. */
   readonly data: RuleData;
   /** Facts that were wanted when something was decided or prepared last. */
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
   /** A screen that is being prepared: its facts must not be dropped before it shows. */
   readonly coming: ScreenFacts | undefined;
   /** What the last thing that was computed leads to. */
@@ -76,7 +76,7 @@ export interface JourneyContext extends JourneyParts {
    * and shows now, so the answers stand until it is left.
    */
   readonly endReached: {readonly flow: CompiledFlow; readonly endShows: boolean} | undefined;
-  readonly polling: Polling;
+  readonly polling: PendingStep;
 }
 
 export type JourneyEvent =
@@ -106,7 +106,7 @@ export type JourneyEvent =
   | {readonly type: 'poll'; readonly before: string | undefined; readonly thenOnward: boolean; readonly pushes: boolean}
   /** How the last wait for the server's step ended counts no more: the step as read does, and may be waited for again. */
   | {readonly type: 'forgetStep'}
-  | {readonly type: 'openDialog'; readonly dialog: Visit}
+  | {readonly type: 'openDialog'; readonly dialog: Showing}
   | {readonly type: 'closeDialog'}
   /** What shows cannot be drawn, because a file of it has not come. */
   | {readonly type: 'broken'; readonly error: unknown}

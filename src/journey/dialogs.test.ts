@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../model/compiled/flow.ts';
 import {card, cardModules, shell, shellModules} from '../renderer/fixtures/library.ts';
-import {always, anAction, aField, aModule} from '../renderer/fixtures/screens.ts';
+import {oneCase, anAction, aTextField, aModule} from '../renderer/fixtures/screens.ts';
 import {aScreen} from '../runtime/fixtures/flow.ts';
 import {openBrowser, type Browser} from './fixtures/browser.ts';
-import type {Visit} from './visit/types.ts';
+import type {Showing} from './showing/types.ts';
 
 const flow: CompiledFlow = {
   ...card,
@@ -18,16 +18,16 @@ const flow: CompiledFlow = {
 const printing = aModule('card', 'photo', [], {
   actions: [
     anAction('look', {kind: 'button', runs: {every: 5000}}),
-    anAction('ask', {kind: 'link', dialog: 'question', then: always({go: 'stay'} as const)}),
+    anAction('ask', {kind: 'link', dialog: 'question', then: oneCase({go: 'stay'} as const)}),
   ],
 });
-const question = aModule('card', 'question', [aField('text')], {
+const question = aModule('card', 'question', [aTextField('text')], {
   actions: [
     anAction('send', {calls: [{id: 'pay', operation: 'pay', with: {}, body: 'answers'}]}),
     anAction('leave', {kind: 'link'}),
-    anAction('back', {kind: 'link', then: always({go: 'back'} as const)}),
+    anAction('back', {kind: 'link', then: oneCase({go: 'back'} as const)}),
     anAction('decide', {kind: 'button', raise: 'decided'}),
-    anAction('wait', {kind: 'button', runs: {every: 5000}, then: always({go: 'stay'} as const)}),
+    anAction('wait', {kind: 'button', runs: {every: 5000}, then: oneCase({go: 'stay'} as const)}),
   ],
 });
 const modules: readonly ScreenModule[] = [
@@ -40,8 +40,8 @@ const facts = {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null};
 
 interface Asked {
   readonly browser: Browser;
-  readonly dialog: Visit;
-  readonly repeat: (of: Visit, id: string) => Promise<void>;
+  readonly dialog: Showing;
+  readonly repeat: (of: Showing, id: string) => Promise<void>;
 }
 
 /** A question that is open over a screen which looks again and again whether the server has gone on. */
@@ -50,7 +50,7 @@ const asked = async (known = facts): Promise<Asked> => {
   await browser.press('ask');
   const dialog = browser.journey.dialog.get();
   if (dialog === undefined) throw new Error('No question is open.');
-  const repeat = async (of: Visit, id: string): Promise<void> => {
+  const repeat = async (of: Showing, id: string): Promise<void> => {
     const action = of.session.screen.actions.find((one) => one.id === id);
     if (action !== undefined) of.actions.repeat(action);
     await browser.turn();
@@ -61,10 +61,10 @@ const asked = async (known = facts): Promise<Asked> => {
 describe('a dialog', () => {
   it('stands while what repeats by itself below it changes nothing, and goes with the screen below', async () => {
     const {browser, dialog, repeat} = await asked();
-    await repeat(browser.visit(), 'look');
+    await repeat(browser.showing(), 'look');
     expect([browser.shows(), browser.journey.dialog.get() === dialog]).toEqual(['photo', true]);
     browser.say('getStep', {name: 'READY'});
-    await repeat(browser.visit(), 'look');
+    await repeat(browser.showing(), 'look');
     expect([browser.shows(), browser.journey.dialog.get()]).toEqual(['ready', undefined]);
   });
 

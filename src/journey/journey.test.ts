@@ -4,7 +4,7 @@ import type {CompiledFlow, OrgConfig, ScreenModule} from '../model/compiled/flow
 import type {FactRequest, FactState, FactStore} from '../model/fact-store.ts';
 import {aFlow, aScreen, aSection} from '../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../renderer/fixtures/library.ts';
-import {aField, aModule, operations} from '../renderer/fixtures/screens.ts';
+import {aTextField, aModule, operations} from '../renderer/fixtures/screens.ts';
 import type {Artifacts} from './artifacts.ts';
 import {createJourney, type Journey} from './journey.ts';
 import type {JourneyPorts} from './ports.ts';
@@ -26,9 +26,9 @@ const join: CompiledFlow = aFlow({
 });
 const modules = [
   ...shellModules,
-  aModule('join', 'name', [aField('name')]),
-  aModule('join', 'agree', [aField('agree', {optional: true})]),
-  aModule('books', 'book', [aField('note')], {facts: {book: {from: 'getBook', with: {}, optional: false}}}),
+  aModule('join', 'name', [aTextField('name')]),
+  aModule('join', 'agree', [aTextField('agree', {optional: true})]),
+  aModule('books', 'book', [aTextField('note')], {facts: {book: {from: 'getBook', with: {}, optional: false}}}),
 ];
 
 /** Runs a journey without a browser: what it is asked to do stands in `did`, and its server answers when it is told to. */
@@ -117,7 +117,7 @@ function runner(
     shows: () => {
       const view = journey.view.get();
       if (view.kind !== 'screen') return view.kind;
-      return view.moving ? `${view.visit.entry.id}, moving` : view.visit.entry.id;
+      return view.moving ? `${view.showing.entry.id}, moving` : view.showing.entry.id;
     },
     turn: async () => {
       for (let count = 0; count < 20; count += 1) await Promise.resolve();
@@ -166,7 +166,7 @@ describe('a visit, without a browser', () => {
     const {arrive, did, journey, shows, turn} = await started();
     const view = journey.view.get();
     if (view.kind !== 'screen') throw new Error('No screen shows.');
-    const {actions, session} = view.visit;
+    const {actions, session} = view.showing;
     session.change(['name'], 'Anne');
     const [action] = session.screen.actions;
     if (action === undefined) throw new Error('The screen has no action.');
@@ -181,7 +181,7 @@ describe('a visit, without a browser', () => {
   it('stays where the person has gone back to while what comes next was on its way', async () => {
     const {answer, arrive, did, journey, shows, turn} = await started();
     const view = journey.view.get();
-    if (view.kind === 'screen') view.visit.session.change(['name'], 'Anne');
+    if (view.kind === 'screen') view.showing.session.change(['name'], 'Anne');
     unread(answer);
     journey.onward();
     await turn();
@@ -207,7 +207,7 @@ describe('a visit, without a browser', () => {
     answer({failed: new Error('down')});
     await turn();
     const view = journey.view.get();
-    expect(view.kind === 'failed' && view.visit?.entry.id).toBe('error');
+    expect(view.kind === 'failed' && view.showing?.entry.id).toBe('error');
     void journey.retry();
     expect(shows()).toBe('loading');
     answer({value: {}});
@@ -239,10 +239,10 @@ describe('a visit, without a browser', () => {
     const {journey, turn} = await started();
     const typed = (): unknown => {
       const view = journey.view.get();
-      return view.kind === 'screen' ? view.visit.set.answers.at(['name']) : view.kind;
+      return view.kind === 'screen' ? view.showing.set.answers.at(['name']) : view.kind;
     };
     const view = journey.view.get();
-    if (view.kind === 'screen') view.visit.session.change(['name'], 'Anne');
+    if (view.kind === 'screen') view.showing.session.change(['name'], 'Anne');
     expect(typed()).toBe('Anne');
     journey.forget();
     journey.look();

@@ -9,22 +9,22 @@ import type {Arrival} from './arrival.ts';
 import type {JourneyContext, JourneyEvent} from './context.ts';
 import {journeyMachine} from './machine.ts';
 import {createLatePanels} from './panels/late-panels.ts';
-import type {PanelVisits} from './panels/panels.ts';
+import type {PanelShowings} from './panels/panels.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './stages/locate.ts';
 import {decideHere, isEnd} from './stages/decide.ts';
-import {ownerOf, visitKey, type Shown} from './stages/shown.ts';
+import {ownerOf, showingKey, type ScreenToShow} from './stages/shown.ts';
 import {screenFactsOf} from './stages/show.ts';
 import {catchUp, linksOf, proceed, type Going} from './actions/proceed.ts';
 import type {Trace} from './trace.ts';
-import type {View, Visit} from './visit/types.ts';
-import {createVisit} from './visit/visit.ts';
+import type {View, Showing} from './showing/types.ts';
+import {createShowing} from './showing/showing.ts';
 
 /** Leads a person through the site: from an address and the facts to the screen that shows. */
 export interface Journey {
   readonly view: Store<View>;
   /** Screen shown over the present one. */
-  readonly dialog: Store<Visit | undefined>;
+  readonly dialog: Store<Showing | undefined>;
   readonly closeDialog: () => void;
   /**
    * Shows another screen of the present flow over this one, and gives whether it does: not where another shows by then.
@@ -32,7 +32,7 @@ export interface Journey {
    */
   readonly openDialog: (screen: string) => Promise<boolean>;
   /** What stands around the screen, by place; each comes when it has loaded. */
-  readonly panels: Store<PanelVisits>;
+  readonly panels: Store<PanelShowings>;
   /** The browser is at an address, by whatever way. */
   readonly arrive: (arrival: Arrival) => void;
   /** Somebody asks what comes next, wherever they are. */
@@ -77,20 +77,20 @@ export function createJourney(given: JourneyPorts): Journey {
     ports.trace === undefined ? {} : {inspect: ports.trace.of(machine)};
   const sets = createAnswerSets({...ports, newKey: ports.newSaveKey ?? ports.newKey, ...shownAs('draft')});
   const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
-  const panelVisits = createStore<PanelVisits>({});
+  const panelShowings = createStore<PanelShowings>({});
   const context = (): JourneyContext => actor.getSnapshot().context;
 
-  /** When a visit was shown last: how often the person had gone elsewhere by then. */
-  const shownAt = new WeakMap<Visit, number>();
+  /** When a showing was last on the page: how often the person had gone elsewhere by then. */
+  const shownAt = new WeakMap<Showing, number>();
   /** The screen that showed last, and all that did: what stands over one or around it never has, as `view` has it. */
-  let screen: Visit | undefined;
-  const screens = new WeakSet<Visit>();
+  let screen: Showing | undefined;
+  const screens = new WeakSet<Showing>();
   /** How many people were forgotten. */
   let forgotten = 0;
   const presence: Going['presence'] = (of) => {
     const now = context().departures;
     // A panel stands around whatever shows.
-    const isPanel = of !== undefined && Object.values(panelVisits.get()).includes(of);
+    const isPanel = of !== undefined && Object.values(panelShowings.get()).includes(of);
     const since = of === undefined || isPanel ? now : (shownAt.get(of) ?? now);
     return () => context().departures === since;
   };
@@ -122,7 +122,7 @@ export function createJourney(given: JourneyPorts): Journey {
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     // A person asks for it: what did not come before may come now.
     ports.files.again();
-    const {visit: from} = context();
+    const {showing: from} = context();
     const isStillHere = presence();
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
     const shown = {flow, entry, inPlace: true, decision: undefined};
@@ -131,7 +131,7 @@ export function createJourney(given: JourneyPorts): Journey {
     const set = setOf(at, shown);
     if (keeps && !set.restored()) await set.restore();
     // Who has gone elsewhere meanwhile is asked nothing there, nor is who was led on.
-    if (!isStillHere() || context().visit !== from) return false;
+    if (!isStillHere() || context().showing !== from) return false;
     const asking = start(at, shown, module, context().data, keeps);
     shownAt.set(asking, context().departures);
     actor.send({type: 'openDialog', dialog: asking});
@@ -146,8 +146,8 @@ export function createJourney(given: JourneyPorts): Journey {
     ports,
     data: () => context().data,
     shows: (one) => {
-      const {visit, dialog} = context();
-      return one === visit || one === dialog || Object.values(panelVisits.get()).includes(one);
+      const {showing, dialog} = context();
+      return one === showing || one === dialog || Object.values(panelShowings.get()).includes(one);
     },
     presence,
     path: () => context().arrival?.path ?? '',
@@ -188,21 +188,21 @@ export function createJourney(given: JourneyPorts): Journey {
     },
   };
 
-  const setOf = ({flow, params, arrival}: Located, shown: Shown): AnswerSet =>
+  const setOf = ({flow, params, arrival}: Located, shown: ScreenToShow): AnswerSet =>
     sets.of(ownerOf(shown, flow), shown.entry.id, params, arrival.query);
 
   const start = (
     located: Located,
-    shown: Shown,
-    module: Visit['module'],
+    shown: ScreenToShow,
+    module: Showing['module'],
     data: RuleData,
     keeps = !shown.inPlace,
-  ): Visit => {
+  ): Showing => {
     // A screen in place of another may show on at another address.
     let at = located;
     const before = forgotten;
-    return createVisit({
-      key: visitKey(located, shown),
+    return createShowing({
+      key: showingKey(located, shown),
       host: located.flow,
       org: located.org,
       params: located.params,
@@ -246,17 +246,17 @@ export function createJourney(given: JourneyPorts): Journey {
   };
 
   const actor: Actor = createActor(journeyMachine, {
-    input: {ports, sets, facts, start, panels: createLatePanels(ports, {visits: panelVisits, start})},
+    input: {ports, sets, facts, start, panels: createLatePanels(ports, {showings: panelShowings, start})},
     ...shownAs('journey'),
   });
   const view = createStore<View>({kind: 'loading'});
-  const dialog = createStore<Visit | undefined>(undefined);
+  const dialog = createStore<Showing | undefined>(undefined);
   actor.subscribe((snapshot) => {
-    const {visit, departures} = snapshot.context;
-    if (visit !== undefined && snapshot.hasTag('settled')) shownAt.set(visit, departures);
+    const {showing, departures} = snapshot.context;
+    if (showing !== undefined && snapshot.hasTag('settled')) shownAt.set(showing, departures);
     dialog.set(snapshot.context.dialog);
     const now = viewOf(snapshot, view.get());
-    if (now.kind === 'screen' && !now.moving) screens.add((screen = now.visit));
+    if (now.kind === 'screen' && !now.moving) screens.add((screen = now.showing));
     view.set(now);
   });
   actor.start();
@@ -264,7 +264,7 @@ export function createJourney(given: JourneyPorts): Journey {
   return {
     view,
     dialog,
-    panels: panelVisits,
+    panels: panelShowings,
     closeDialog,
     openDialog: async (screen) => {
       const {located} = context();
@@ -307,15 +307,15 @@ async function pollOver(actor: Actor): Promise<void> {
 
 /** What shows in a state of the machine; the very same object while nothing about it changes. */
 function viewOf(snapshot: SnapshotFrom<typeof journeyMachine>, before: View): View {
-  const {visit, error} = snapshot.context;
+  const {showing, error} = snapshot.context;
   if (snapshot.matches({here: 'failed'}))
-    return before.kind === 'failed' && before.error === error && before.visit === visit
+    return before.kind === 'failed' && before.error === error && before.showing === showing
       ? before
-      : {kind: 'failed', error, visit};
+      : {kind: 'failed', error, showing};
   // An error page does not stand while what comes after it is on its way.
-  if (visit === undefined || error !== undefined) return before.kind === 'loading' ? before : {kind: 'loading'};
+  if (showing === undefined || error !== undefined) return before.kind === 'loading' ? before : {kind: 'loading'};
   const moving = snapshot.hasTag('moving');
-  return before.kind === 'screen' && before.visit === visit && before.moving === moving
+  return before.kind === 'screen' && before.showing === showing && before.moving === moving
     ? before
-    : {kind: 'screen', visit, moving};
+    : {kind: 'screen', showing, moving};
 }

@@ -8,7 +8,7 @@ import {arrived, asked, intentAfter, isOwnMove, moved} from './stages/intent.ts'
 import type {Next} from './stages/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
 import {prefetch} from './prefetch.ts';
-import {shownVisit} from './stages/show.ts';
+import {nextShowing} from './stages/show.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
@@ -37,7 +37,7 @@ const leads =
  * - **step**: how far the server has come. A flow is **server-led**, and its table has a screen for each step, or
  *   **order-led**: the screens in their order, as far as their answers are right.
  * - **gate**: a condition under which a flow shows something else.
- * - **visit**: one showing of a screen, with its answers and what is wrong with them.
+ * - **showing**: one screen in front of somebody, with its answers and what is wrong with them.
  * - **in place**: a screen without an address of its own shows at that of another: instead of the screen there, over it
  *   (a dialog) or around it (a panel).
  */
@@ -71,7 +71,7 @@ export const journeyMachine = setup({
     prepare: assign(({context}) => orFailed(() => computePrepared(context))),
     /** Facts are asked for here alone: what is computed reads those that have come. What it does besides says `compute.ts`. */
     want: ({context: {facts, wanted}}) => facts.want(wanted.map(({request}) => request)),
-    show: assign(({context}) => orFailed(() => shownVisit(context))),
+    show: assign(({context}) => orFailed(() => nextShowing(context))),
     /** The screen of the address likely shows soon. */
     prefetch: ({context: {ports, located}}) => {
       if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
@@ -80,11 +80,11 @@ export const journeyMachine = setup({
      * What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person.
      * Another flow that shares the answers goes on with them.
      */
-    discardSent: enqueueActions(({context: {endReached, visit, sets}, enqueue}) => {
-      if (endReached === undefined || visit === undefined) return;
-      const stays = visit.host.id === endReached.flow.id;
+    discardSent: enqueueActions(({context: {endReached, showing, sets}, enqueue}) => {
+      if (endReached === undefined || showing === undefined) return;
+      const stays = showing.host.id === endReached.flow.id;
       if (stays) enqueue(() => void sets.dropDraft(endReached.flow));
-      else if (visit.host.answers !== endReached.flow.answers) enqueue(() => void sets.discard(endReached.flow));
+      else if (showing.host.answers !== endReached.flow.answers) enqueue(() => void sets.discard(endReached.flow));
       enqueue.assign({endReached: stays ? {...endReached, endShows: true} : undefined});
     }),
     /** What stands around the question never keeps anybody from it. */
@@ -97,8 +97,8 @@ export const journeyMachine = setup({
     },
     /** Where a screen shows because the step waits, the step is watched. */
     watchStep: enqueueActions(({context, enqueue}) => {
-      const {polling, visit} = context;
-      if (!polling.running && visit?.decision !== undefined && stepWaits(context, visit.decision))
+      const {polling, showing} = context;
+      if (!polling.running && showing?.decision !== undefined && stepWaits(context, showing.decision))
         enqueue.raise({type: 'poll', before: undefined, thenOnward: true, pushes: false});
     }),
     stopPolling: enqueueActions(({enqueue}) => {
@@ -135,7 +135,7 @@ export const journeyMachine = setup({
       try {
         return errorShown(context);
       } catch {
-        return {error: context.next.kind === 'failed' ? context.next.error : context.error, visit: undefined};
+        return {error: context.next.kind === 'failed' ? context.next.error : context.error, showing: undefined};
       }
     }),
     letGo: ({context: {sets, facts}}) => {
@@ -350,7 +350,7 @@ export const journeyMachine = setup({
             },
             // Nothing stands while what failed is tried again, and where that was on the way onward it goes onward.
             assign(({context: {intent, polling}}) => ({
-              visit: undefined,
+              showing: undefined,
               error: undefined,
               polling: {...polling, step: undefined, ended: undefined},
               intent: {...intent, asked: intent.retryGoesOnward, pushes: intent.retryGoesOnward},

@@ -3,7 +3,7 @@ import {ApiError} from '../lib/api-error.ts';
 import type {Action} from '../model/compiled/screen.ts';
 import type {Target} from '../model/compiled/target.ts';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
-import {always, anAction, aModule} from '../renderer/fixtures/screens.ts';
+import {oneCase, anAction, aModule} from '../renderer/fixtures/screens.ts';
 import {openBrowser, type Browser, type BrowserOptions} from './fixtures/browser.ts';
 
 const calls = [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}];
@@ -20,7 +20,7 @@ const open = async (parts: Partial<Action>, ports?: BrowserOptions['ports']): Pr
 };
 
 const refusing = async (then: Target): Promise<Browser> => {
-  const browser = await open({errors: {GONE: {message: ['We need no photo any more.'], then: always(then)}}});
+  const browser = await open({errors: {GONE: {message: ['We need no photo any more.'], then: oneCase(then)}}});
   await browser.press('send');
   return browser;
 };
@@ -31,12 +31,12 @@ const sending = async (
   ports?: BrowserOptions['ports'],
 ): Promise<Browser> => {
   const said = ['Photo ', {print: {var: 'result.savePhoto.number'}, formats: []}, ' has come.'];
-  const browser = await open({said, then: always(then), ...parts}, ports);
+  const browser = await open({said, then: oneCase(then), ...parts}, ports);
   await browser.press('send');
   return browser;
 };
 const told = ({did}: Browser): readonly string[] => did.filter((one) => one.startsWith('tell '));
-const stands = (browser: Browser): unknown => browser.visit().session.errors.get().get('')?.message;
+const stands = (browser: Browser): unknown => browser.showing().session.errors.get().get('')?.message;
 
 describe('why the server took nothing', () => {
   it.each<[string, Target]>([
@@ -93,8 +93,8 @@ describe('that it is done', () => {
   it('is not told where it failed, nor by what repeats by itself', async () => {
     const browser = await sending({go: 'stay'}, {runs: {every: 1000}});
     await browser.calls[0]?.fail(gone);
-    const [action] = browser.visit().session.screen.actions;
-    if (action !== undefined) browser.visit().actions.repeat(action);
+    const [action] = browser.showing().session.screen.actions;
+    if (action !== undefined) browser.showing().actions.repeat(action);
     await browser.turn();
     await browser.calls[1]?.answer({number: 7});
     expect([browser.calls.length, told(browser)]).toEqual([2, []]);

@@ -11,7 +11,7 @@ async function sentOnToNothing(): Promise<{browser: Browser; ended: unknown[]; f
     facts: {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null},
     ports: {ended: (action, failure, pressed) => void ended.push([action, failure, pressed === photo])},
   });
-  const photo = browser.visit();
+  const photo = browser.showing();
   const come = browser.holdLoad('card:fee');
   await browser.press('send');
   browser.say('getStep', {name: 'FEE_DUE'});

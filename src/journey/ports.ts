@@ -5,7 +5,7 @@ import type {Target} from '../model/compiled/target.ts';
 import type {AnswerError, Effect} from '../model/decision.ts';
 import type {MakeCall} from '../model/call.ts';
 import type {FactStore} from '../model/fact-store.ts';
-import type {Files} from '../lib/late-file.ts';
+import type {LoadedFiles} from '../lib/late-file.ts';
 import type {RuleData} from '../runtime/rules/rule-data.ts';
 import type {Tabs} from './answers/answer-sets.ts';
 import type {AnswerValues} from './answers/answers.ts';
@@ -40,7 +40,7 @@ export interface Navigator {
 export type FindErrors = (module: ScreenModule, data: RuleData, typed?: AnswerValues) => readonly AnswerError[];
 
 /**
- * The screen that something was pressed on, in a dialog over it, or in a panel around it: the very visit that `view` of the
+ * The screen that something was pressed on, in a dialog over it, or in a panel around it: the very showing that `view` of the
  * journey had then as one that shows and is not `moving`. Whoever noted something of that finds it again by its identity.
  */
 export type PressedOn = object;
@@ -50,7 +50,7 @@ export interface JourneyPorts {
   /** Path below which the site lies, without a slash at its end. */
   readonly base: string;
   readonly artifacts: Artifacts;
-  readonly files: Files;
+  readonly files: LoadedFiles;
   /** Whether a file that did not come is reason to load the page again; `asked`: a person tries again. */
   readonly reloads: {readonly again: (what: string) => boolean; readonly asked: () => void};
   readonly facts: FactStore;

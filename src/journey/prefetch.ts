@@ -1,12 +1,12 @@
 import type {Artifacts} from './artifacts.ts';
 import {actionsOf} from '../lib/actions-of.ts';
-import type {Visit} from './visit/types.ts';
+import type {Showing} from './showing/types.ts';
 
 // What lies behind the screen that shows is loaded by the page, once it is idle (`app/wiring/watch-page.ts`); the screen of
 // an address, while facts are on their way, by the machine.
 
 /** Loads the screens that the present one opens over itself: they open without a network too. */
-export function prefetchDialogs(artifacts: Artifacts, {flow, session}: Visit): void {
+export function prefetchDialogs(artifacts: Artifacts, {flow, session}: Showing): void {
   for (const {dialog} of actionsOf(session.screen)) if (dialog !== undefined) prefetch(artifacts, flow.id, dialog);
 }
 
@@ -14,7 +14,7 @@ export function prefetchDialogs(artifacts: Artifacts, {flow, session}: Visit): v
  * Loads the screen that most likely comes next while the present one is read: the next on the path,
  * or in the author's order where the server leads. A failure is of no matter: it loads when needed.
  */
-export function prefetchNext(artifacts: Artifacts, {host, entry, decision, inPlace}: Visit): void {
+export function prefetchNext(artifacts: Artifacts, {host, entry, decision, inPlace}: Showing): void {
   if (inPlace) return;
   const listed = host.sections.filter((section) => section.listed).flatMap((section) => section.screens);
   const order = decision?.path ?? listed;

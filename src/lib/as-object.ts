@@ -11,7 +11,7 @@ export function asList(value: unknown): JsonObject[] {
 }
 
 /** The value as text, '' where it is none. */
-export function asText(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

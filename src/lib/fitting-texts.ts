@@ -1,4 +1,4 @@
-import {readRegex, Refused, type Regex} from './regex-tree.ts';
+import {readRegex, RefusedPattern, type Regex} from './regex-tree.ts';
 
 /** Signs that stand for all that a class or an escape may be. */
 const usual = ['a', 'A', '0', '9', 'z', 'Z', 'x', ' ', '-', '.', ',', '/', '@', '_', "'", '+', 'é'];
@@ -20,7 +20,7 @@ function treeOf(pattern: string): Regex | undefined {
   try {
     return readRegex(pattern);
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof RefusedPattern) return undefined;
     throw error;
   }
 }

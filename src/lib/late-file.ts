@@ -73,7 +73,7 @@ const readsText = /json|regular expression/i;
  * All that a page loads after its first script. A file is asked for once, however often it is wanted: what has come
  * stays, and what has not is not asked for again until somebody, or something that changed, gives reason to.
  */
-export interface Files {
+export interface LoadedFiles {
   /** Rejects with a `LoadFailure`: with the one of before where nothing has given reason to ask again. */
   readonly load: <T>(file: LateFile<T>) => Promise<T>;
   /** The same because a person asks for it now: a failure of before does not count. */
@@ -113,7 +113,7 @@ export function createFiles(
   came: (what: string) => void = () => undefined,
   network = alwaysThere,
   failures = new Map<string, unknown>(),
-): Files {
+): LoadedFiles {
   const known = new Map<string, Known>();
   const listeners = new Set<() => void>();
   let round = 0;

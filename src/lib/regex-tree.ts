@@ -13,7 +13,7 @@ export type Regex =
     };
 
 /** Thrown inside for what patterns may not have; the message is for authors. */
-export class Refused extends Error {}
+export class RefusedPattern extends Error {}
 
 /** Reads the source of a valid regular expression. Throws `Refused` for references and look-around. */
 export function readRegex(source: string): Regex {
@@ -44,7 +44,7 @@ export function readRegex(source: string): Regex {
     if (sign === '[') return atom(classEnd(at));
     if (sign !== '\\') return atom(at + ((source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
     const next = source[at + 1] ?? '';
-    if (/[1-9k]/.test(next)) throw new Refused('refers back to a group');
+    if (/[1-9k]/.test(next)) throw new RefusedPattern('refers back to a group');
     if (next === 'b' || next === 'B') {
       at += 2;
       return {is: 'nothing'};
@@ -63,7 +63,7 @@ export function readRegex(source: string): Regex {
 
   function group(): Regex {
     const opening = /^\((?:\?(?:<?[=!]|:|<[A-Za-z][^>]*>))?/.exec(source.slice(at))?.[0] ?? '(';
-    if (/[=!]$/.test(opening)) throw new Refused('looks ahead or behind');
+    if (/[=!]$/.test(opening)) throw new RefusedPattern('looks ahead or behind');
     at += opening.length;
     const inner = choice();
     at += 1;

@@ -24,16 +24,16 @@ export interface PlainVisit {
   readonly session?: string;
 }
 
-/** A screen as the server has drawn it: the same visit and data draw the same. */
+/** A screen as the server has drawn it: the same showing and data draw the same. */
 export interface FirstScreen {
-  /** Key of the visit. */
-  readonly visit: string;
+  /** Key of the showing. */
+  readonly showing: string;
   /** What its rules and texts read, but for the organisation, which the page names. */
   readonly data: Json;
   /** What was read for it, but for what each visit is told apart. A browser goes by it first, and reads it anew. */
   readonly facts: readonly ReadFact[];
   /** Absent where nothing is wrong. */
-  readonly problems?: Problems;
+  readonly problems?: SentProblems;
 }
 
 /** What has failed of a form that was sent. */
@@ -49,7 +49,7 @@ export interface SaidFailure {
 }
 
 /** What is wrong with a form that was sent, for a browser to say the same once the page is live. */
-export interface Problems {
+export interface SentProblems {
   /** The action that was pressed. */
   readonly action: string;
   /** What is wrong with answers, in the order of the screen; `at` is '' for the screen as a whole. */

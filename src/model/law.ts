@@ -11,15 +11,15 @@ export interface Law {
   readonly origin: Origin;
   /** Where it is written. */
   readonly because: string;
-  readonly never: Moment;
+  readonly never: LawMoment;
   readonly when?: Logic;
   readonly unless?: Logic;
-  readonly without?: Moment;
-  readonly before?: Moment;
+  readonly without?: LawMoment;
+  readonly before?: LawMoment;
 }
 
 /** Something that happens on a screen; `on`: only on these. */
-export type Moment = {readonly on?: readonly string[]} & (
+export type LawMoment = {readonly on?: readonly string[]} & (
   | {readonly is: 'called'; readonly names: readonly string[]; readonly body: Readonly<Record<string, Json>>}
   /** Fields by their keys; `any` is every field. */
   | {readonly is: 'asked'; readonly names: readonly string[]}

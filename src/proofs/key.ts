@@ -6,7 +6,7 @@ import {sharing} from './flow/sharing.ts';
 import type {FlowCase} from './flow/subject.ts';
 
 /** Hash of all that the findings of a flow follow from: the same key and the same code, the same findings. */
-export function keyOf(one: FlowCase, flows: Flows): string {
+export function keyOfFindings(one: FlowCase, flows: Flows): string {
   const {flow, screens, roots, conditions, laws, screenRoots} = one;
   const hash = createHash('sha256');
   const seen = new Map<object, number>();

@@ -8,8 +8,8 @@ import type {Files} from '../model/workspace.ts';
 import {proofs} from './all.ts';
 import type {Finding, Flows, Proof} from './finding.ts';
 import {sharing} from './flow/sharing.ts';
-import {givenOf, subjectOf, type FlowCase} from './flow/subject.ts';
-import {keyOf} from './key.ts';
+import {factsOfWitness, subjectOf, type FlowCase} from './flow/subject.ts';
+import {keyOfFindings} from './key.ts';
 
 /** Findings of flows by the hash of all that they follow from. */
 export interface ProofCache {
@@ -87,7 +87,7 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
   const {now, budget = 300_000, cache, only, progress} = options;
   // What some of the proofs find is not what all of them find.
   const whole = only === undefined ? cache : undefined;
-  const key = whole === undefined ? '' : keyOf(one, flows);
+  const key = whole === undefined ? '' : keyOfFindings(one, flows);
   const before = whole?.read(key);
   if (before !== undefined) return before;
   progress?.(one.flow.id, org, 'reading');
@@ -121,7 +121,7 @@ function impossible(flow: string, keys: readonly string[]): Finding {
 /** Facts as scenarios give them: without what is absent and what is not needed. */
 function exampleOf({flow}: FlowCase, witness: NonNullable<Finding['witness']>): Readonly<Record<string, unknown>> {
   const {facts} = witness;
-  const {raised} = givenOf(flow, witness);
+  const {raised} = factsOfWitness(flow, witness);
   const told = Object.entries(facts).filter(([, value]) => !isEmpty(value));
   return {...Object.fromEntries(told), ...(raised.length === 0 ? {} : {raised})};
 }

@@ -5,7 +5,7 @@ import {and, atom, not, type Formula} from './solver/formula.ts';
 import {atomsOf} from './solver/atoms.ts';
 import {Solver, type Model} from './solver/solver.ts';
 import {Encoder} from './terms/encoder.ts';
-import type {Place} from './terms/place.ts';
+import type {FactPlace} from './terms/place.ts';
 import {sizesOf} from './terms/sizes.ts';
 import {assignmentOf, fitting, holdsIn} from './witness/assignment.ts';
 import {factsOf} from './witness/facts-of.ts';
@@ -114,12 +114,12 @@ export class Prover {
     return {is: 'unsure', why: 'it hangs on more elements of a list than a proof looks at'};
   }
 
-  #witness(model: Model, asked: readonly Place[], confirm: Confirm): Witness | undefined {
+  #witness(model: Model, asked: readonly FactPlace[], confirm: Confirm): Witness | undefined {
     const {places} = this.encoder;
     const assignment = assignmentOf(places, model, new Set(asked));
     if (assignment === undefined || !this.#agree(assignment, asked, model)) return undefined;
     const chosen = [...this.#choices].flatMap(([name, formula]) => (holdsIn(formula, model) ? [name] : []));
-    const wanted = (values: ReadonlyMap<Place, Json>, taken: readonly string[]): boolean =>
+    const wanted = (values: ReadonlyMap<FactPlace, Json>, taken: readonly string[]): boolean =>
       confirm({facts: factsOf(places, values), chosen: taken});
     if (!wanted(assignment, chosen)) return undefined;
     const small = shrink({assignment, chosen, places}, wanted);
@@ -127,10 +127,10 @@ export class Prover {
   }
 
   /** Changes values that the model leaves open until what rules compute is as the model has it. */
-  #agree(assignment: Map<Place, Json>, asked: readonly Place[], model: Model): boolean {
+  #agree(assignment: Map<FactPlace, Json>, asked: readonly FactPlace[], model: Model): boolean {
     const {places} = this.encoder;
     const computed = asked.filter((place) => place.computed !== undefined);
-    const wrong = (): Place[] => {
+    const wrong = (): FactPlace[] => {
       const facts = factsOf(places, assignment);
       return computed.filter((place) => !this.#isAs(place, facts, assignment, model));
     };
@@ -146,12 +146,12 @@ export class Prover {
   }
 
   #mend(
-    place: Place,
+    place: FactPlace,
     least: number,
-    assignment: Map<Place, Json>,
+    assignment: Map<FactPlace, Json>,
     model: Model,
-    wrong: () => Place[],
-  ): Place[] | undefined {
+    wrong: () => FactPlace[],
+  ): FactPlace[] | undefined {
     const {all} = this.encoder.places;
     const read = [...all.values()].filter(
       ({key, contains, computed}) =>
@@ -172,14 +172,19 @@ export class Prover {
   }
 
   /** What a place stands in must be there for it to be there. */
-  #makeRoom(place: Place, assignment: Map<Place, Json>): void {
+  #makeRoom(place: FactPlace, assignment: Map<FactPlace, Json>): void {
     const {parent} = this.encoder.places.within.get(place) ?? {};
     if (parent === undefined || assignment.has(parent)) return;
     this.#makeRoom(parent, assignment);
     assignment.set(parent, {});
   }
 
-  #isAs(place: Place, facts: Record<string, unknown>, assignment: ReadonlyMap<Place, Json>, model: Model): boolean {
+  #isAs(
+    place: FactPlace,
+    facts: Record<string, unknown>,
+    assignment: ReadonlyMap<FactPlace, Json>,
+    model: Model,
+  ): boolean {
     const {logic, item} = place.computed ?? {logic: null, item: undefined};
     // An element that is not there is never asked.
     if (item !== undefined && !assignment.has(item)) return true;
@@ -190,7 +195,7 @@ export class Prover {
   }
 
   /** Places that the formula asks about. */
-  #asked(formula: Formula): readonly Place[] {
+  #asked(formula: Formula): readonly FactPlace[] {
     const names = atomsOf(formula);
     const isAsked = (part: Formula): boolean => [...atomsOf(part)].some((name) => names.has(name));
     return [...this.encoder.places.all.values()].filter(
@@ -201,7 +206,7 @@ export class Prover {
 }
 
 /** What the model says of computed values and of equal places: what may be otherwise in the next. */
-function guessOf(asked: readonly Place[], model: Model): Formula {
+function guessOf(asked: readonly FactPlace[], model: Model): Formula {
   const guesses = asked.flatMap(({computed, has, questions, links}) => [
     ...(computed === undefined ? [] : [has, ...questions.map(({formula}) => formula)]),
     ...links.values(),
@@ -209,7 +214,7 @@ function guessOf(asked: readonly Place[], model: Model): Formula {
   return and(...[...new Set(guesses)].map((guess) => (holdsIn(guess, model) ? guess : not(guess))));
 }
 
-function elementAt(facts: Record<string, unknown>, {key}: Place): unknown {
+function elementAt(facts: Record<string, unknown>, {key}: FactPlace): unknown {
   let value: unknown = facts;
   for (const part of key.split(/[.[\]]+/).filter((one) => one !== '')) {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -1,6 +1,6 @@
-import type {Found} from './find.ts';
+import type {FoundPage} from './find.ts';
 import type {Chapter} from './page.ts';
-import {toTerminal, type Look} from './terminal.ts';
+import {toTerminal, type TerminalStyle} from './terminal.ts';
 
 const titles: Readonly<Record<Chapter, string>> = {
   language: 'the language',
@@ -19,7 +19,7 @@ export function chapterWords(chapter: Chapter): string {
 }
 
 /** Pages and keys as lines of a terminal: one whole; of several keys only what they are. */
-export function asText(found: readonly Found[], look: Look): string {
+export function pageAsText(found: readonly FoundPage[], look: TerminalStyle): string {
   const keys = found.filter(({key}) => key !== undefined);
   if (keys.length > 1) {
     const lines = keys.map(({page, key}) => `- \`${page.name}.${key?.path ?? ''}\`: ${key?.about ?? ''}`);
@@ -28,7 +28,7 @@ export function asText(found: readonly Found[], look: Look): string {
   return found.map((one) => toTerminal(markdownOf(one), look)).join('\n\n\n');
 }
 
-function markdownOf({page, key, asked}: Found): string {
+function markdownOf({page, key, asked}: FoundPage): string {
   if (key !== undefined) {
     const path = `${page.name}.${key.path}`;
     const own = asked === undefined || asked === path ? '' : `In the reference: \`${path}\`.\n\n`;

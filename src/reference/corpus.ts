@@ -79,7 +79,7 @@ function excerptAt({origin}: Tree, files: Files): Excerpt {
 }
 
 /** Where a workspace has this: file and line, in the order of its files. */
-export function placesOf(id: string, {uses, files}: Corpus): readonly string[] {
+export function placesOfUse(id: string, {uses, files}: Corpus): readonly string[] {
   const lineOf = ({file, span, key}: Origin): string =>
     `${file}:${(files.get(file) ?? '').slice(0, (key ?? span)[0]).split('\n').length}`;
   return [...new Set((uses.get(id) ?? []).map(({tree}) => lineOf(tree.origin)))];

@@ -1,10 +1,10 @@
 import {suggest} from '../lib/suggest.ts';
-import {chapters, idOf, type Page, type PageKey} from './page.ts';
+import {chapters, idOf, type ReferencePage, type PageKey} from './page.ts';
 import {keyAt} from './language/key-at.ts';
 
 /** A page, or a key on one. */
-export interface Found {
-  readonly page: Page;
+export interface FoundPage {
+  readonly page: ReferencePage;
   readonly key?: PageKey;
   /** The path of the key as it was asked for. */
   readonly asked?: string;
@@ -14,12 +14,12 @@ export interface Found {
  * What somebody means who asks for `money`, `types/money`, `unknown-key` or `blocks.text`: every page of that
  * name, a finding first, as whoever reads of one asks for it; a key where there is a dot; else every key of that name. Empty: there is nothing of that name.
  */
-export function find(asked: string, pages: readonly Page[]): readonly Found[] {
+export function find(asked: string, pages: readonly ReferencePage[]): readonly FoundPage[] {
   const name = asked.trim().replace(/\.yaml$/, '');
   const named = pages.filter(
     (page) => page.name === name || idOf(page) === name || `${page.chapter}/${page.name}` === name,
   );
-  const isFinding = ({chapter}: Page): boolean => chapter === 'codes';
+  const isFinding = ({chapter}: ReferencePage): boolean => chapter === 'codes';
   if (named.length > 0)
     return [...named.filter(isFinding), ...named.filter((page) => !isFinding(page))].map((page) => ({page}));
   const things = pages.filter(({chapter}) => chapter === 'language');
@@ -34,7 +34,7 @@ export function find(asked: string, pages: readonly Page[]): readonly Found[] {
 }
 
 /** Names near to one that there is not, nearest first. */
-export function near(asked: string, pages: readonly Page[]): readonly string[] {
+export function near(asked: string, pages: readonly ReferencePage[]): readonly string[] {
   const keys = pages.flatMap((page) => page.keys.map((key) => `${page.name}.${key.path}`));
   const plain = pages.flatMap((page) => page.keys.map((key) => key.path));
   const known = new Set([...pages.map(({name}) => name), ...plain, ...keys]);

@@ -25,7 +25,7 @@ export interface PageKey {
 }
 
 /** A page of the reference, in Markdown. Links between pages are relative: `../types/money.html`. */
-export interface Page {
+export interface ReferencePage {
   readonly chapter: Chapter;
   readonly name: string;
   /** One or two sentences. */
@@ -36,12 +36,12 @@ export interface Page {
 }
 
 /** `types/money` */
-export function idOf({chapter, name}: Pick<Page, 'chapter' | 'name'>): string {
+export function idOf({chapter, name}: Pick<ReferencePage, 'chapter' | 'name'>): string {
   return `${chapter}/${slug(name)}`;
 }
 
 /** A link to a page, from another page. */
-export function linkTo(chapter: Chapter, name: string, words = `\`${name}\``): string {
+export function linkToPage(chapter: Chapter, name: string, words = `\`${name}\``): string {
   return `[${words}](../${chapter}/${slug(name)}.html)`;
 }
 

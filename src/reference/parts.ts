@@ -1,4 +1,4 @@
-import {excerptOf, placesOf, type Corpus} from './corpus.ts';
+import {excerptOf, placesOfUse, type Corpus} from './corpus.ts';
 import {code, codeBlock} from './markdown.ts';
 
 /** What pages are made from: the workspace that the examples stand in, and the one that is asked about. */
@@ -23,7 +23,7 @@ export function exampleText(file: string, text: string): string {
 /** Who has or names it in the workspace that is asked about. */
 export function usesOf(id: string, {workspace}: Material): string {
   if (workspace === undefined) return '';
-  const places = placesOf(id, workspace);
+  const places = placesOfUse(id, workspace);
   if (places.length === 0) return 'Nothing in this workspace uses it.';
   const some = places.slice(0, mostPlaces).map((place) => `- ${code(place)}`);
   const more = places.length - some.length;

@@ -5,13 +5,13 @@ import {codePages} from './pages/codes.ts';
 import {languagePages} from './pages/language.ts';
 import {operationPages} from './pages/operations.ts';
 import {widgetPages} from './pages/widgets.ts';
-import {chapters, type Page} from './page.ts';
+import {chapters, type ReferencePage} from './page.ts';
 
 /**
  * Every page of the reference, chapter by chapter. `sample` is the workspace that the examples are taken from;
  * with a `workspace` the pages say where it uses what they are about.
  */
-export function referencePages(sample: Files, workspace?: Files): readonly Page[] {
+export function referencePages(sample: Files, workspace?: Files): readonly ReferencePage[] {
   const material = {
     sample: readCorpus(sample),
     workspace: workspace === undefined ? undefined : readCorpus(workspace),

@@ -1,19 +1,19 @@
 import {lexer, type Token, type Tokens} from 'marked';
 
 /** How words of a page are set off on a terminal. */
-export interface Look {
+export interface TerminalStyle {
   readonly strong: (text: string) => string;
 }
 
 /** Markdown as plain lines: headings set off, code indented, links by their words. */
-export function toTerminal(markdown: string, look: Look): string {
+export function toTerminal(markdown: string, look: TerminalStyle): string {
   return lexer(markdown)
     .map((token) => blockText(token, look))
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function blockText(token: Token, look: Look): string {
+function blockText(token: Token, look: TerminalStyle): string {
   switch (token.type) {
     case 'heading':
       return look.strong(inline(token).replaceAll('`', ''));
@@ -28,7 +28,7 @@ function blockText(token: Token, look: Look): string {
   }
 }
 
-function itemText(item: Tokens.ListItem, look: Look): string {
+function itemText(item: Tokens.ListItem, look: TerminalStyle): string {
   const [first, ...rest] = item.tokens;
   const head = first === undefined ? '' : inline(first);
   return [head, ...rest.map((token) => indented(blockText(token, look), '  '))].join('\n');

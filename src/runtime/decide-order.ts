@@ -9,7 +9,7 @@ import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
 import {partsListed} from './decide/parts-listed.ts';
-import {pathOf} from './decide/path-of.ts';
+import {journeyPath} from './decide/journey-path.ts';
 import type {RuleData} from './rules/rule-data.ts';
 
 /**
@@ -28,7 +28,7 @@ export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decis
 }
 
 function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Before): Decision {
-  const path = pathOf(flow, data);
+  const path = journeyPath(flow, data);
   const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
   const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
   const onPath = path.screens.slice(0, reached + 1);

@@ -10,8 +10,8 @@ import {serveInstitutions} from './pages/institution/serve-institutions.ts';
 import {answerNotFound, servePages} from './pages/serve-pages.ts';
 import {admitTo} from './http/admit.ts';
 import {handlers} from './routes/index.ts';
-import type {Services} from './services.ts';
-import {forgetOld} from './store/forget.ts';
+import type {SandboxServices} from './services.ts';
+import {forgetOldRecords} from './store/forget.ts';
 import {createBase} from '../server/http/base.ts';
 import {sealDrafts} from '../server/store/seal-drafts.ts';
 import {forgetKeys} from '../server/http/idempotency.ts';
@@ -23,7 +23,7 @@ import {hour, minute, regularly} from '../server/regularly.ts';
  *
  * @throws Error when the contract and the handlers do not agree
  */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: SandboxServices): Promise<FastifyInstance> {
   await sealDrafts(services);
   const app = await createBase(services);
   regularly(app, hour, () => forget(services));
@@ -41,6 +41,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-async function forget({db, config}: Services): Promise<void> {
-  await db.transaction().execute((trx) => forgetOld(trx, config.now()));
+async function forget({db, config}: SandboxServices): Promise<void> {
+  await db.transaction().execute((trx) => forgetOldRecords(trx, config.now()));
 }

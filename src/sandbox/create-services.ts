@@ -1,18 +1,18 @@
 import {createChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
-import {readContract} from '../server/contract/contract.ts';
+import {readOperations} from '../server/contract/contract.ts';
 import {compileValidators} from '../server/contract/validators.ts';
 import {passwordNames, writeOnlyNames} from '../server/contract/write-only.ts';
 import {readOrgs} from '../server/hosting/orgs.ts';
 import {readLender} from './lender/lender.ts';
-import {readData} from './data.ts';
-import type {Services} from './services.ts';
+import {readDataFile} from './data.ts';
+import type {SandboxServices} from './services.ts';
 import {createAttempts} from '../server/session/attempts.ts';
 import {createPasswords} from './session/passwords.ts';
 import {createSeal} from '../server/session/seal.ts';
 import {createTokens} from './session/tokens.ts';
 import type {Listen} from '../server/store/listen.ts';
-import type {Database} from './store/database.ts';
+import type {SandboxDatabase} from './store/database.ts';
 import {createDraftRoom} from '../server/store/draft-room.ts';
 import {createScan} from '../server/uploads/scanner/scan.ts';
 import type {Flag} from './contract/entities.ts';
@@ -23,8 +23,12 @@ import type {Flag} from './contract/entities.ts';
  *
  * @throws Error when the contract and the lender's steps do not agree
  */
-export function createServices(config: SandboxConfig, db: Database, listen: Listen = hearingNobody): Services {
-  const operations = readContract(config.root);
+export function createSandboxServices(
+  config: SandboxConfig,
+  db: SandboxDatabase,
+  listen: Listen = hearingNobody,
+): SandboxServices {
+  const operations = readOperations(config.root);
   const seal = createSeal(config.secret);
   return {
     config,
@@ -49,8 +53,8 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
 
 const hearingNobody: Listen = async () => async () => undefined;
 
-function readFlags(): Services['flags'] {
-  return readData<{[key: string]: Flag}>('lender/flags.yaml', {
+function readFlags(): SandboxServices['flags'] {
+  return readDataFile<{[key: string]: Flag}>('lender/flags.yaml', {
     type: 'object',
     required: [],
     additionalProperties: {

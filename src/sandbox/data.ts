@@ -11,7 +11,7 @@ const ajv = new Ajv2020({allErrors: true, strict: false});
  *
  * @throws Error with file, line and column of everything that is not
  */
-export function readData<T>(path: string, schema: JSONSchemaType<T>): T {
+export function readDataFile<T>(path: string, schema: JSONSchemaType<T>): T {
   return dataIn(path, readFileSync(resource(path), 'utf8'), schema);
 }
 

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import {createApp} from './app.ts';
 import type {SandboxConfig} from './config.ts';
-import {createServices} from './create-services.ts';
+import {createSandboxServices} from './create-services.ts';
 import {seed} from './demo/seed.ts';
 import {openSandboxStore} from './store/database.ts';
 
@@ -15,7 +15,7 @@ import {openSandboxStore} from './store/database.ts';
 export async function createSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const store = await openSandboxStore(config);
   try {
-    const services = createServices(config, store.db, store.listen);
+    const services = createSandboxServices(config, store.db, store.listen);
     if (config.demo) await seed(services);
     const app = await createApp(services);
     app.addHook('onClose', () => store.close());

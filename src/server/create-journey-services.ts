@@ -1,6 +1,6 @@
 import type {Kysely} from 'kysely';
 import type {ServerConfig} from './config.ts';
-import {readContract} from './contract/contract.ts';
+import {readOperations} from './contract/contract.ts';
 import {compileValidators} from './contract/validators.ts';
 import {passwordNames, writeOnlyNames} from './contract/write-only.ts';
 import {readOrgs} from './hosting/orgs.ts';
@@ -19,7 +19,7 @@ export function createJourneyServices(
   toDeliver: () => void,
 ): JourneyServices {
   // Browsers send a key with each write: the same one twice is one write, whether the contract asks for it or not.
-  const operations = readContract(config.root).map((one) => {
+  const operations = readOperations(config.root).map((one) => {
     if (one.method === 'GET') return one;
     // The answer that opens a draft holds its token, and the code opens once: it is kept for no second time.
     return opensDraft(plan, one.id) ? {...one, needsKey: false} : {...one, takesKey: true as const};

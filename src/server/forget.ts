@@ -27,7 +27,7 @@ interface Forgetting {
  *
  * @throws the first fault of a table, once all others are done
  */
-export async function forgetOld(
+export async function forgetOldEntries(
   {config, db, plan: {keep, comeBack, signIn, payments}}: Pick<JourneyServices, 'config' | 'db' | 'plan'>,
   {isClosing = () => false, atOnce}: Forgetting = {},
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type DeliveryName} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
-import {forgetOld} from './forget.ts';
+import {forgetOldEntries} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {hour, minute, regularly} from './regularly.ts';
 import {createBase} from './http/base.ts';
@@ -19,12 +19,12 @@ import {forgetKeys} from './http/idempotency.ts';
 import {serveOperations} from './http/operations.ts';
 import {servePolicyReports} from './http/policy-reports.ts';
 import {sendProblem} from './http/faults.ts';
-import {notFound} from './http/problem.ts';
+import {notFoundProblem} from './http/problem.ts';
 import type {JourneyServices} from './journey-services.ts';
 import {listen} from './listening.ts';
 import {serveManagement} from './management/serve.ts';
 import {admitAnybody} from './operations/admit.ts';
-import {handlersOf} from './operations/handlers.ts';
+import {journeyHandlers} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
 import {needOfPlan} from './plan/need-of-plan.ts';
 import type {ServerPlan} from './plan/plan.ts';
@@ -138,12 +138,12 @@ async function createApp(
   const {operations, orgs, plan} = services;
   await sealDrafts(services);
   const app = await createBase(services, metrics);
-  regularly(app, hour, (isClosing) => forgetOld(services, {isClosing}));
+  regularly(app, hour, (isClosing) => forgetOldEntries(services, {isClosing}));
   regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(
     app,
     {services, admit: admitAnybody(services)},
-    handlersOf(operations, plan, env, services.config.mode),
+    journeyHandlers(operations, plan, env, services.config.mode),
   );
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
@@ -151,6 +151,6 @@ async function createApp(
   servePolicyReports(app);
   await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFoundProblem()));
   return app;
 }

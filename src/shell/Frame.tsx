@@ -5,8 +5,8 @@ import {lateModule} from '../lib/late-file.ts';
 import type {Store} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {useStore} from '../renderer/form/use-store.ts';
-import type {PanelVisits} from '../journey/panels/panels.ts';
-import type {Visit} from '../journey/visit/types.ts';
+import type {PanelShowings} from '../journey/panels/panels.ts';
+import type {Showing} from '../journey/showing/types.ts';
 import {Header} from './header/Header.tsx';
 import type {Announcer} from './live/announcer.ts';
 import {LiveRegions} from './live/LiveRegions.tsx';
@@ -33,9 +33,9 @@ const Panel = lateComponent(
 export interface FrameProps {
   /** Absent until the organisation's file has come. */
   readonly org: OrgConfig | undefined;
-  readonly visit: Visit | undefined;
+  readonly showing: Showing | undefined;
   /** What stands around the screen, as far as it has come. */
-  readonly panels: PanelVisits;
+  readonly panels: PanelShowings;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
   /** Whether the browser has refused to remember something. */
@@ -52,13 +52,13 @@ export interface FrameProps {
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
 export function Frame(props: FrameProps) {
-  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, footed = false, within, children} = props;
+  const {org, showing, panels, announcer, toasts, refused, onLook, onLogOut, footed = false, within, children} = props;
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
     return (
       <Spare>
-        <Panel slot={slot} visit={shown} onLogOut={onLogOut} />
+        <Panel slot={slot} showing={shown} onLogOut={onLogOut} />
       </Spare>
     );
   };
@@ -72,12 +72,12 @@ export function Frame(props: FrameProps) {
             </Header>
           )
         }
-        track={visit === undefined ? null : <Track visit={visit} />}
+        track={showing === undefined ? null : <Track showing={showing} />}
         bar={panel('bar')}
-        progress={visit === undefined ? null : <Progress visit={visit} />}
-        aside={within === undefined || hasAside(visit, panels) ? panel('aside') : undefined}
+        progress={showing === undefined ? null : <Progress showing={showing} />}
+        aside={within === undefined || hasAside(showing, panels) ? panel('aside') : undefined}
         footer={panel('footer')}
-        coming={visit === undefined}
+        coming={showing === undefined}
         within={within}
       >
         <div className={styles.notices}>
@@ -94,18 +94,18 @@ export function Frame(props: FrameProps) {
 }
 
 /** Whether something stands or will stand beside the screen. A column of somebody else's page has no room to spare for it. */
-const hasAside = (visit: Visit | undefined, {aside}: PanelVisits): boolean =>
-  aside !== undefined || visit?.host.screens.some(({id}) => id === 'frame/aside') === true;
+const hasAside = (showing: Showing | undefined, {aside}: PanelShowings): boolean =>
+  aside !== undefined || showing?.host.screens.some(({id}) => id === 'frame/aside') === true;
 
-function Track({visit}: {readonly visit: Visit}) {
-  const data = useStore(visit.session.data);
-  return visit.inPlace ? null : <ProgressBar parts={barOf(visit.host, visit.entry.id, data)} />;
+function Track({showing}: {readonly showing: Showing}) {
+  const data = useStore(showing.session.data);
+  return showing.inPlace ? null : <ProgressBar parts={barOf(showing.host, showing.entry.id, data)} />;
 }
 
-function Progress({visit}: {readonly visit: Visit}) {
-  const data = useStore(visit.session.data);
+function Progress({showing}: {readonly showing: Showing}) {
+  const data = useStore(showing.session.data);
   // A processing screen stands in place of the one that comes: the list says nothing meanwhile.
-  if (visit.inPlace) return null;
-  const steps = progressOf(visit.host, visit.entry.id, data);
-  return <ProgressList of={visit.key} steps={steps} barred={(visit.host.bar ?? []).length > 0} />;
+  if (showing.inPlace) return null;
+  const steps = progressOf(showing.host, showing.entry.id, data);
+  return <ProgressList of={showing.key} steps={steps} barred={(showing.host.bar ?? []).length > 0} />;
 }

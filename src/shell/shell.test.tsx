@@ -21,7 +21,7 @@ function show(refused = createStore(false), within?: FrameProps['within'], whose
   render(
     <Frame
       org={whose}
-      visit={undefined}
+      showing={undefined}
       panels={{}}
       announcer={announcer}
       toasts={createToasts(announcer)}

@@ -2,7 +2,7 @@ import {getAt} from '../lib/at-path.ts';
 import type {Json} from '../model/json.ts';
 import {Unsayable} from './asking.ts';
 import {comment} from './comment.ts';
-import {and, choice, not, or} from './conditions.ts';
+import {sqlAnd, choice, sqlNot, sqlOr} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
 /** Facts that lie below those of an application, which are laid over them. */
@@ -63,7 +63,12 @@ export class Columns {
       case 'params':
       case 'query':
         return choice(
-          [[and([`${this.#part([root])} IS NOT NULL`, not(dialect.isNull(this.#part([root])))]), this.#part(parts)]],
+          [
+            [
+              sqlAnd([`${this.#part([root])} IS NOT NULL`, sqlNot(dialect.isNull(this.#part([root])))]),
+              this.#part(parts),
+            ],
+          ],
           fact,
         );
       case 'step':
@@ -76,7 +81,7 @@ export class Columns {
         const given = getAt(this.#below, parts) as Json | undefined;
         if (given === undefined) return fact;
         const above = parts.slice(0, -1).map((_, at) => this.#part(['facts', ...parts.slice(0, at + 1)]));
-        const isHidden = or(above.map((one) => and([`${one} IS NOT NULL`, `NOT ${dialect.isObject(one)}`])));
+        const isHidden = sqlOr(above.map((one) => sqlAnd([`${one} IS NOT NULL`, `NOT ${dialect.isObject(one)}`])));
         return choice(
           [
             [`${fact} IS NOT NULL`, fact],

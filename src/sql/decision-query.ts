@@ -1,22 +1,22 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Logic} from '../model/compiled/logic.ts';
 import {Unsayable} from './asking.ts';
-import {and, choice, or, yes} from './conditions.ts';
+import {sqlAnd, choice, sqlOr, yes} from './conditions.ts';
 import {Columns, type Known} from './columns.ts';
 import type {DialectName, Sql} from './dialect.ts';
 import {dialects} from './dialects/index.ts';
-import {gatePlace, type Place} from './place.ts';
+import {gatePlace, type RulePlace} from './place.ts';
 import {RecordedDocument} from './recorded-document.ts';
-import {Outcomes} from './outcomes.ts';
+import {NumberedOutcomes} from './outcomes.ts';
 import {byOrder} from './stages/by-order.ts';
 import {byServer} from './stages/by-server.ts';
 import {Stages} from './stages/stages.ts';
 import {stepValues} from './stages/step.ts';
 import {translate} from './translate.ts';
-import {ofLiteral, type Value} from './value.ts';
+import {ofLiteral, type SqlValue} from './value.ts';
 
 /** What a decision is asked of. */
-export interface Question {
+export interface DecisionQuestion {
   readonly flow: CompiledFlow;
   readonly org: string;
   readonly dialect: DialectName;
@@ -29,8 +29,8 @@ export interface Question {
 }
 
 /** A rule that the engine cannot be asked, and where it stands. */
-export interface Refused {
-  readonly place: Place;
+export interface RefusedRule {
+  readonly place: RulePlace;
   readonly operator: string;
   readonly why: string;
 }
@@ -40,19 +40,21 @@ export interface Refused {
  * and why, as `decide` says of a person who comes back to it; and each row that is no recorded application, whose kind is
  * `unreadable`. Or else every rule that the engine cannot be asked.
  */
-export function decisionQuery(question: Question): {readonly sql: string} | {readonly refused: readonly Refused[]} {
+export function decisionQuery(
+  question: DecisionQuestion,
+): {readonly sql: string} | {readonly refused: readonly RefusedRule[]} {
   const {flow, org, dialect: name, table, known, here} = question;
   const dialect = dialects[name];
   const document = new RecordedDocument(dialect);
   const part = (path: readonly string[]): Sql => document.part(path);
   const columns = new Columns(dialect, part, known);
-  const refused: Refused[] = [];
-  const outcomes = new Outcomes(flow.id);
+  const refused: RefusedRule[] = [];
+  const outcomes = new NumberedOutcomes(flow.id);
   const stages = new Stages(dialect);
   const step = stepValues(flow.steps, columns.of('step.name'), dialect);
-  let state: Value | undefined;
+  let state: SqlValue | undefined;
 
-  const special = (path: string): Value | undefined => {
+  const special = (path: string): SqlValue | undefined => {
     const [root = '', part = ''] = path.split('.');
     if (path === 'machine.state') return state;
     if (path === 'step.group') return step.group;
@@ -61,7 +63,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     if (root === 'here') return ofLiteral(Object.hasOwn(here, part) ? here[part as keyof typeof here] : null, dialect);
     return undefined;
   };
-  const value = (logic: Logic): Value => translate(logic, {dialect, special, column: (path) => columns.of(path)});
+  const value = (logic: Logic): SqlValue => translate(logic, {dialect, special, column: (path) => columns.of(path)});
 
   const asked = {
     flow,
@@ -70,7 +72,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     stages,
     step: step.name,
     part,
-    holds: (when: Logic | undefined, place: Place): Sql => {
+    holds: (when: Logic | undefined, place: RulePlace): Sql => {
       if (when === undefined) return yes;
       try {
         return value(when).holds;
@@ -83,7 +85,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
         return yes;
       }
     },
-    machineIn: (present: Value): void => {
+    machineIn: (present: SqlValue): void => {
       state = present;
     },
   };
@@ -97,14 +99,14 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   if (refused.length > 0) return {refused};
 
   const isText = (key: string): Sql => `${textAt(part([key]))} IS NOT NULL`;
-  const isReadable = `COALESCE(${and([
+  const isReadable = `COALESCE(${sqlAnd([
     `${textAt(part(['id']))} <> ''`,
     isText('flow'),
     dialect.isObject(part(['facts'])),
-    or([`${part(['org'])} IS NULL`, isText('org')]),
+    sqlOr([`${part(['org'])} IS NULL`, isText('org')]),
   ])}, FALSE)`;
   const id = `${dialect.textOf(part(['id']))} AS id`;
-  const isAsked = and([
+  const isAsked = sqlAnd([
     isReadable,
     `${textAt(part(['flow']))} = ${dialect.literal(flow.id)}`,
     `COALESCE(${textAt(part(['org']))}, 'default') = ${dialect.literal(org)}`,
@@ -115,7 +117,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     return `(${dialect.textOf(json)})`;
   }
   function isAbsent(json: Sql): Sql {
-    return or([`${json} IS NULL`, dialect.isNull(json)]);
+    return sqlOr([`${json} IS NULL`, dialect.isNull(json)]);
   }
   const read = [id, ...stages.read, ...columns.read];
   const facts = ['id', ...stages.names, ...columns.known];

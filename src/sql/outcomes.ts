@@ -4,7 +4,7 @@ import {noText} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
 /** Why an application lands somewhere, as `Because` says it. */
-export interface Reason {
+export interface OutcomeReason {
   readonly kind: 'gate' | 'row' | 'state' | 'otherwise' | 'path' | 'polling';
   /** Absent: the step, or the state of the machine. */
   readonly id?: string;
@@ -16,7 +16,7 @@ export interface Reason {
 export const nowhere = `${notFound.flow}:${notFound.screen}`;
 
 /** Everything that a decision may come to, each with the number by which the query names it. */
-export class Outcomes {
+export class NumberedOutcomes {
   readonly #rows: (readonly (string | null)[])[] = [];
 
   readonly #flow: string;
@@ -26,7 +26,7 @@ export class Outcomes {
   }
 
   /** The number of a target with its reason. `go` (stay, onward, ...) is `settled` where it may be. */
-  of(target: Target, {kind, id, case: one, source}: Reason, maySettle = false): Sql {
+  of(target: Target, {kind, id, case: one, source}: OutcomeReason, maySettle = false): Sql {
     const place = this.#placeOf(target, maySettle);
     const rest = 'screen' in target ? (target.rest ?? null) : null;
     this.#rows.push([place, rest, kind, id ?? null, one ?? null, source ?? null]);

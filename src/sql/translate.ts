@@ -1,22 +1,22 @@
 import {operators} from '../catalog/operators/index.ts';
 import type {Logic} from '../model/compiled/logic.ts';
-import {Unsayable, type Asking} from './asking.ts';
+import {Unsayable, type SqlAsking} from './asking.ts';
 import {checkParts} from './columns.ts';
 import type {Dialect, Sql} from './dialect.ts';
 import {sqlOperators} from './operators/index.ts';
-import {ofElements, ofJson, ofLiteral, type Value} from './value.ts';
+import {ofElements, ofJson, ofLiteral, type SqlValue} from './value.ts';
 
 /** What rules may read besides facts. */
-export interface Surroundings {
+export interface RuleSurroundings {
   readonly dialect: Dialect;
   /** A value that is no fact, such as `machine.state`; undefined for all else. */
-  readonly special: (path: string) => Value | undefined;
+  readonly special: (path: string) => SqlValue | undefined;
   /** The column of a fact. */
   readonly column: (path: string) => Sql;
 }
 
 /** A compiled rule as SQL. Throws `Unsayable` where the engine cannot be asked that. */
-export function translate(logic: Logic, around: Surroundings, depth = 0): Value {
+export function translate(logic: Logic, around: RuleSurroundings, depth = 0): SqlValue {
   const {dialect} = around;
   if (Array.isArray(logic)) return ofElements((logic as readonly Logic[]).map((one) => translate(one, around, depth)));
   if (typeof logic === 'string') checkText(logic);
@@ -32,9 +32,9 @@ export function translate(logic: Logic, around: Surroundings, depth = 0): Value 
     );
   if (typeof operator !== 'function') throw new Unsayable(id, operator.refused);
   const operands: readonly Logic[] = Array.isArray(written) ? written : [written];
-  const of = (one: Logic): Value => translate(one, around, depth);
+  const of = (one: Logic): SqlValue => translate(one, around, depth);
   const item = `item${depth + 1}`;
-  const asking: Asking = {
+  const asking: SqlAsking = {
     dialect,
     operands,
     of,
@@ -52,7 +52,7 @@ function checkText(text: string): void {
     throw new Unsayable('text', `${JSON.stringify(text)} has a sign that no text of an engine has`);
 }
 
-function at(path: string, {dialect, special, column}: Surroundings, depth: number): Value {
+function at(path: string, {dialect, special, column}: RuleSurroundings, depth: number): SqlValue {
   const [root, ...parts] = path.split('.');
   if (root === 'item') {
     if (depth === 0) throw new Unsayable('var', '`item` is read outside of a list');

@@ -7,7 +7,7 @@ import {definitionsAt} from '../../src/cli/lsp/definition.ts';
 import {openDesk} from '../../src/cli/lsp/desk.ts';
 import {hoverAt} from '../../src/cli/lsp/hover/hover.ts';
 import {referenceFor} from '../../src/cli/lsp/hover/pages.ts';
-import {openSession} from '../../src/cli/lsp/session.ts';
+import {openEditorSession} from '../../src/cli/lsp/session.ts';
 import {urisOf} from '../../src/cli/lsp/uris.ts';
 import {middle, type Figure} from './measure.ts';
 
@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '../..');
  * it is, where it is defined, and what may stand in its place once its first sign is typed.
  */
 export const editorFigures = async (places = 300): Promise<readonly Figure[]> => {
-  const session = await openSession(root);
+  const session = await openEditorSession(root);
   const desk = openDesk({session, uris: urisOf(root)});
   const pages = referenceFor(root);
   const completer = await openCompleter({});

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {join, resolve} from 'node:path';
 import {createChecker} from '../../src/cli/workspace/checked.ts';
-import {givenOf, readFacts} from '../../src/cli/workspace/given.ts';
+import {givenFacts, readFactsFile} from '../../src/cli/workspace/given.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import {decide} from '../../src/runtime/decide.ts';
 import {medianMs, type Figure} from './measure.ts';
@@ -17,8 +17,8 @@ export const engineFigures = async (): Promise<readonly Figure[]> => {
   const org = compilation.orgs['default'];
   const flow = org?.flows['heloc']?.flow;
   if (org === undefined || flow === undefined) throw new Error('The workspace does not compile: run waymark validate.');
-  const texas = readFacts(join(root, 'tests/facts/texas-borrower.yaml'), root);
-  const {facts, here, raised} = givenOf({...texas, step: 'WAITING_FOR_AVM_DATA'}, flow, org.org, '', undefined);
+  const texas = readFactsFile(join(root, 'tests/facts/texas-borrower.yaml'), root);
+  const {facts, here, raised} = givenFacts({...texas, step: 'WAITING_FOR_AVM_DATA'}, flow, org.org, '', undefined);
   const thousand = await medianMs(5, () => {
     for (let round = 0; round < 1000; round += 1) decide(flow, facts, here, raised);
   });

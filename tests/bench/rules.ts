@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createChecker} from '../../src/cli/workspace/checked.ts';
-import {givenOf, readFacts} from '../../src/cli/workspace/given.ts';
+import {givenFacts, readFactsFile} from '../../src/cli/workspace/given.ts';
 import {ruleModule} from '../../src/compiler/emit/rule-module.ts';
-import {conditionsOf} from '../../src/lib/conditions-of.ts';
+import {conditionsOfFlow} from '../../src/lib/conditions-of-flow.ts';
 import type {RuleModule} from '../../src/model/compiled/rule-module.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import {byLibraryItself} from '../../src/runtime/fixtures/json-logic.ts';
@@ -28,13 +28,19 @@ export const ruleFigures = async (): Promise<readonly Figure[]> => {
   const org = (await createChecker(root))().compilation.orgs['default'];
   const flow = org?.flows['heloc']?.flow;
   if (org === undefined || flow === undefined) throw new Error('The workspace does not compile: run waymark validate.');
-  const all = conditionsOf(flow).map(({when}) => when);
+  const all = conditionsOfFlow(flow).map(({when}) => when);
   const rules = [...new Map(all.map((when) => [JSON.stringify(when), when])).values()]
     .filter((rule) => writtenRule(rule) !== undefined)
     .slice(0, count);
   if (rules.length < count) throw new Error(`The journey has only ${rules.length} rules that can be written by hand.`);
   const applications = readdirSync(join(root, 'tests/facts')).map((file): RuleData => {
-    const {facts, here} = givenOf(readFacts(join(root, 'tests/facts', file), root), flow, org.org, '', undefined);
+    const {facts, here} = givenFacts(
+      readFactsFile(join(root, 'tests/facts', file), root),
+      flow,
+      org.org,
+      '',
+      undefined,
+    );
     return {...decisionData(flow, facts, here), machine: {state: flow.machine?.initial}};
   });
   // What is a copy stays interpreted.

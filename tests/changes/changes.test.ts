@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {judgeChange} from '../../src/cli/diff/judge-change.ts';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {scenariosAsRecorded} from '../../src/cli/replay/sample.ts';
 import {createFilesChecker, type Checked} from '../../src/cli/workspace/checked.ts';
 import {readWorkspace, type Workspace} from '../../src/cli/workspace/workspace.ts';
@@ -73,7 +73,7 @@ describe('the first ten lines of a diff say of a change of the product what it d
   it('as the command has it, in Markdown too, the verdict as its heading', async () => {
     const swap = productChanges.find(({name}) => name === 'trigger swap');
     const terminal = testTerminal(tempWorkspace(Object.fromEntries(changed(swap?.edits() ?? {}))));
-    const code = await run(['diff', root, '--replay', file, '--format', 'markdown'], terminal);
+    const code = await runCommandLine(['diff', root, '--replay', file, '--format', 'markdown'], terminal);
     expect([code, terminal.remarks()]).toEqual([0, '']);
     const text = terminal.printed().split('\n').slice(0, 10);
     expect(text.filter((line) => line !== '').slice(0, 5)).toEqual([

@@ -1,9 +1,9 @@
 import {join} from 'node:path';
 import {exampleFiles} from '../../src/cli/examples/example-files.ts';
 import {lookFiles} from '../../src/cli/examples/look-files.ts';
-import {recordedBy, recordedIn, type Recorded, type RecordedFile} from '../../src/cli/examples/recorded.ts';
+import {recordedBy, recordedIn, type RecordedKind, type RecordedFile} from '../../src/cli/examples/recorded.ts';
 import {differences} from '../../src/cli/scenarios/differences.ts';
-import {run, type World} from '../../src/cli/scenarios/run.ts';
+import {runScenario, type RunWorld} from '../../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf} from '../../src/cli/scenarios/scenario.ts';
 import {validatorsOf} from '../../src/cli/scenarios/validators.ts';
 import {createCompiler, type Compile, type Compiled} from '../../src/compiler/compile.ts';
@@ -32,7 +32,7 @@ export async function rewritten(files: Files, compile: Compile): Promise<Rewritt
   const faults = blocking(compilation.diagnostics).map(({message}) => message);
   if (faults.length > 0) throw new Error(`The change is not sound: ${faults.join('; ')}`);
   const fresh = await written(files, compilation);
-  const world: World = {files, compilation, validators: validatorsOf(compilation)};
+  const world: RunWorld = {files, compilation, validators: validatorsOf(compilation)};
   const lines = {recorded: 0, wrong: 0, changed: 0, added: 0};
   const beyond: string[] = [];
   for (const file of scenarioFiles(files)) {
@@ -50,7 +50,8 @@ export async function rewritten(files: Files, compile: Compile): Promise<Rewritt
       const after = parts.get(scenario.name);
       parts.delete(scenario.name);
       lines.recorded += 1;
-      const holds = sound.has(scenario.name) && differences(await run(world, scenario), scenario.expect).length === 0;
+      const holds =
+        sound.has(scenario.name) && differences(await runScenario(world, scenario), scenario.expect).length === 0;
       if (!holds) lines.wrong += 1;
       const {gone, come} = between(before, after ?? '');
       lines.added += come.length;
@@ -72,14 +73,14 @@ export const createRewriter = (): ((files: Files) => Promise<Rewritten>) => {
 async function written(files: Files, compilation: Compiled): Promise<Files> {
   const all = new Map<string, string>();
   const recorded =
-    (by: Recorded): RecordedFile =>
+    (by: RecordedKind): RecordedFile =>
     (name) => {
       const file = join(folders[by], name);
       return recordedIn(files.get(file) ?? '', by, {file, diagnostics: compilation.diagnostics});
     };
   for (const org of Object.keys(compilation.orgs)) {
     const flows = Object.keys(compilation.orgs[org]?.flows ?? {});
-    const isRecorded = (by: Recorded): boolean =>
+    const isRecorded = (by: RecordedKind): boolean =>
       org === 'default' ||
       flows.some((flow) => files.has(join(folders[by], `${flow}-${org}${by === 'looks' ? '' : '-conditions'}.yaml`)));
     const looks = isRecorded('looks') ? await lookFiles(compilation, {org, recorded: recorded('looks')}) : [];

@@ -4,7 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {filesOf, tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const serving = ['dev', 'start', 'sandbox'];
@@ -46,7 +46,7 @@ const folders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'plugins', 'te
 
 const runWith = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(files));
-  const code = await run(args, terminal);
+  const code = await runCommandLine(args, terminal);
   return {code, printed: terminal.printed()};
 };
 const lock = {'legal.lock.yaml': readFileSync('legal.lock.yaml', 'utf8')};
@@ -65,7 +65,7 @@ describe('the README', () => {
     'prints waymark %s, which is right',
     async (_, args) => {
       const terminal = testTerminal(process.cwd());
-      expect([await run(args, terminal), terminal.remarks()]).toEqual([0, '']);
+      expect([await runCommandLine(args, terminal), terminal.remarks()]).toEqual([0, '']);
       expect(terminal.printed()).not.toBe('');
     },
     60_000,
@@ -73,13 +73,13 @@ describe('the README', () => {
 
   it('explains without --flow by naming the flows that have a table of steps', async () => {
     const terminal = testTerminal(process.cwd());
-    expect(await run(['explain', '--facts', 'tests/facts/borrower.yaml'], terminal)).toBe(2);
+    expect(await runCommandLine(['explain', '--facts', 'tests/facts/borrower.yaml'], terminal)).toBe(2);
     expect(terminal.remarks()).toBe('waymark: name one with --flow: heloc, heloc-signer.\n');
   });
 
   it.each(rows)('lists %s with options that it takes', async (command, options) => {
     const terminal = testTerminal(process.cwd());
-    expect(await run([command, '--help'], terminal)).toBe(0);
+    expect(await runCommandLine([command, '--help'], terminal)).toBe(0);
     for (const option of options) expect(terminal.printed()).toContain(option);
   });
 

@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {libraryCard} from './library-card.ts';
 
 const file = 'flows/card/screens/guardian.yaml';
@@ -55,7 +55,7 @@ describe.each(wrong)('a choice whose options are %s', (_what, place, files) => {
     const terminal = testTerminal(root);
     // What a command of an organisation is asked for is the one that has the mistake.
     const org = place.startsWith('orgs/') && /examples$|explain/.test(command) ? ['--org', 'riverside'] : [];
-    const code = await run([...command.split(' '), ...org, '--root', root], terminal);
+    const code = await runCommandLine([...command.split(' '), ...org, '--root', root], terminal);
     const printed = terminal.printed() + terminal.remarks();
     expect(printed).toContain(`${place}:6:`);
     expect(printed).not.toMatch(/internal fault|^\s+at .*:\d+:\d+\)?$/m);
@@ -69,7 +69,7 @@ it.each(['explain --facts facts.yaml', 'replay some.ndjson', 'orgs', 'laws', 'di
   async (command) => {
     const root = tempWorkspace({...withOptions('{}'), 'facts.yaml': '{}\n', 'some.ndjson': '{}\n'});
     const terminal = testTerminal(root);
-    expect(await run([...command.split(' '), '--json', '--root', root], terminal)).toBe(1);
+    expect(await runCommandLine([...command.split(' '), '--json', '--root', root], terminal)).toBe(1);
     expect(JSON.parse(terminal.printed())).toMatchObject({findings: [{severity: 'error', file}]});
   },
 );
@@ -77,5 +77,5 @@ it.each(['explain --facts facts.yaml', 'replay some.ndjson', 'orgs', 'laws', 'di
 it('are all refused for what is wrong: with options these commands end well', async () => {
   const root = tempWorkspace({...withOptions('{RED: Red, BLUE: Blue}'), 'facts.yaml': '{}\n'});
   for (const command of ['validate', 'build', 'graph card'])
-    expect(await run([...command.split(' '), '--root', resolve(root)], testTerminal(root)), command).toBe(0);
+    expect(await runCommandLine([...command.split(' '), '--root', resolve(root)], testTerminal(root)), command).toBe(0);
 });

@@ -2,7 +2,7 @@ import {resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {processorTime} from '../processor-time.ts';
 import {smallCasesOf} from '../golden-cases.ts';
 import {libraryCard} from './library-card.ts';
@@ -15,7 +15,7 @@ interface Finding {
 
 const validate = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace({...libraryCard(), ...files}));
-  const code = await run(['validate', '--json', ...args], terminal);
+  const code = await runCommandLine(['validate', '--json', ...args], terminal);
   const findings = (JSON.parse(terminal.printed()) as {findings: readonly Finding[]}).findings;
   return {code, findings, summary: terminal.remarks()};
 };
@@ -25,10 +25,10 @@ const screen = 'flows/card/screens/branch.yaml';
 describe('waymark validate', () => {
   it.each(['.', 'tests/workspaces/library-card'])('finds nothing in %s', async (root) => {
     const terminal = testTerminal(resolve(import.meta.dirname, '../..'));
-    expect([await run(['validate', '--root', root, '--max-warnings', '0'], terminal), terminal.printed()]).toEqual([
-      0,
-      expect.stringMatching(/^No findings in \d+ files, \d+ organisations\.\n$/),
-    ]);
+    expect([
+      await runCommandLine(['validate', '--root', root, '--max-warnings', '0'], terminal),
+      terminal.printed(),
+    ]).toEqual([0, expect.stringMatching(/^No findings in \d+ files, \d+ organisations\.\n$/)]);
   });
 
   it('reports ten mistakes of one file as ten findings, each at its line', async () => {
@@ -74,7 +74,7 @@ actions:
         .replaceAll(/(org|extends): default/g, '$1: main'),
     ]);
     const terminal = testTerminal(tempWorkspace(Object.fromEntries(renamed)));
-    expect(await run(['validate', '--json'], terminal)).toBe(1);
+    expect(await runCommandLine(['validate', '--json'], terminal)).toBe(1);
     const {findings} = JSON.parse(terminal.printed()) as {findings: readonly Finding[]};
     expect(findings.map(({code, file}) => `${file} ${code}`)).toEqual([
       'flows/site/flow.yaml missing-file',
@@ -127,9 +127,11 @@ actions:
 
   it('knows the organisations that --org may name', async () => {
     const terminal = testTerminal(tempWorkspace(libraryCard()));
-    expect(await run(['validate', '--org', 'riversde'], terminal)).toBe(2);
+    expect(await runCommandLine(['validate', '--org', 'riversde'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('There is default, riverside.');
-    expect(await run(['validate', '--org', 'riverside'], testTerminal(tempWorkspace(libraryCard())))).toBe(0);
+    expect(await runCommandLine(['validate', '--org', 'riverside'], testTerminal(tempWorkspace(libraryCard())))).toBe(
+      0,
+    );
   });
 
   const ofOne = ['inherited-identity', 'missing-note', 'override-conflict'].flatMap((code) =>
@@ -212,7 +214,7 @@ actions:
 
   it.each(['pretty', 'json', 'github', 'sarif'])('prints %s with file, line and column', async (format) => {
     const terminal = testTerminal(tempWorkspace({...libraryCard(), [screen]: 'screen: branch\ntitle: A\ntitle: B\n'}));
-    expect(await run(['validate', '--format', format], terminal)).toBe(1);
+    expect(await runCommandLine(['validate', '--format', format], terminal)).toBe(1);
     const printed = terminal.printed();
     expect(printed).toContain(screen);
     expect(printed).toMatch(/branch\.yaml:3:1|"line": ?3|line=3|"startLine": ?3/);

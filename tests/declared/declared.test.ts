@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {itemsOf, type FactType} from '../../src/catalog/operations/schema.ts';
+import {itemSchema, type FactType} from '../../src/catalog/operations/schema.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
 import {settings} from '../../src/server/settings.ts';
@@ -150,7 +150,7 @@ function unreadBelow(
 ): readonly string[] {
   const properties = propertiesOf(type);
   if (properties === undefined) {
-    const items = itemsOf(type);
+    const items = itemSchema(type);
     return propertiesOf(items) === undefined || isEntity(items) ? [] : unreadBelow(items, path, isNamed);
   }
   return Object.entries(properties).flatMap(([name, inner]) => {

@@ -1,6 +1,6 @@
 import {kinds} from '../../src/catalog/kinds/index.ts';
 import type {Contract} from '../../src/catalog/operations/operations.ts';
-import {anything, itemsOf, objectType, propertyOf, type FactType} from '../../src/catalog/operations/schema.ts';
+import {anything, itemSchema, objectType, propertyOf, type FactType} from '../../src/catalog/operations/schema.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
 import type {CompiledOrg} from '../../src/model/compiled/flow.ts';
 import type {FactSource} from '../../src/model/compiled/screen.ts';
@@ -47,7 +47,7 @@ export class ReadsOfFlows {
   give(type: FactType, reader: string): void {
     const properties = propertiesOf(type);
     if (properties === undefined) {
-      const items = itemsOf(type);
+      const items = itemSchema(type);
       if (items !== anything) this.give(items, reader);
       return;
     }
@@ -88,7 +88,7 @@ export class ReadsOfFlows {
     if (list === undefined) for (const one of items) this.#visit(one, roots, reader);
     else {
       this.#visit(list, roots);
-      this.#visit(items.slice(1), {...roots, item: itemsOf(this.#typeOf(list, roots))}, reader);
+      this.#visit(items.slice(1), {...roots, item: itemSchema(this.#typeOf(list, roots))}, reader);
     }
   }
 
@@ -104,7 +104,7 @@ export class ReadsOfFlows {
     reader: string | undefined,
   ): void {
     const list = listed ?? each;
-    const element = itemsOf(this.#typeOf(list, roots));
+    const element = itemSchema(this.#typeOf(list, roots));
     this.#visit(list, roots);
     for (const name of [key, by]) if (typeof name === 'string') this.#note(element, name);
     this.#visit(rest, {...roots, item: element}, reader);
@@ -115,7 +115,7 @@ export class ReadsOfFlows {
     const type = this.#typeOf(print, roots);
     this.#visit(print, roots);
     for (const {id, words} of formats as readonly {readonly id: string; readonly words: readonly string[]}[]) {
-      for (const word of words) this.#note(itemsOf(type), word);
+      for (const word of words) this.#note(itemSchema(type), word);
       this.give(type, `formats/${id}`);
     }
   }

@@ -6,7 +6,7 @@ import {outlineServer} from '../../src/cli/diff/outline-server.ts';
 import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import {toJson} from '../../src/compiler/tree/to-json.ts';
-import {asWritten} from '../../src/lib/as-written.ts';
+import {flowAsWritten} from '../../src/lib/flow-as-written.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
 import type {Json} from '../../src/model/json.ts';
@@ -28,7 +28,7 @@ const folders = [
 ];
 const compiled = [compilation, ...folders.map((folder) => compile(readWorkspace(join(root, folder)).files))];
 const orgs = compiled.flatMap((one) => Object.values(one.orgs).slice(0, 1));
-const flows = orgs.flatMap((org) => Object.values(org.flows).map((one): Compared => asWritten(one)));
+const flows = orgs.flatMap((org) => Object.values(org.flows).map((one): Compared => flowAsWritten(one)));
 
 /** All that a flow is told to be, in one text. Screens that are the same are told once. */
 const said = ({flow, screens}: Compared): string => JSON.stringify(outlineFlow(flow, screens), mapsToo);

@@ -41,7 +41,7 @@ export const typed = async (file: string, before: string, after: string) => {
 };
 
 /** The place of the caret `¦` in a text, or before what stands behind it. */
-export const placeOf = (text: string, marked: string): Place => {
+export const positionOf = (text: string, marked: string): Place => {
   const found = text.indexOf(text.includes('¦') ? marked : marked.replace('¦', ''));
   expect(found).toBeGreaterThanOrEqual(0);
   const lines = text.slice(0, found + marked.indexOf('¦')).split('\n');
@@ -50,7 +50,7 @@ export const placeOf = (text: string, marked: string): Place => {
 
 export const at = (file: string, marked: string) => ({
   textDocument: {uri: uriOf(file)},
-  position: placeOf(textOf(file), marked),
+  position: positionOf(textOf(file), marked),
 });
 
 export const cut = (uri: string, {start, end}: {readonly start: Place; readonly end: Place}): string =>

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {fakeEditor} from './vscode/fake-editor.ts';
 import {loadExtension, newFolder, packedExtension, repository, textsOf, workspaceFolder} from './vscode/installed.ts';
 
@@ -244,7 +244,7 @@ it('gives the extension YAML the schemas of its files, also where nothing may ru
     expect([file, addressOf(file)]).toEqual([file, undefined]);
   expect(textOf(`waymark://schema${join(folder, 'flows/card/flow.json')}`)).toBeUndefined();
 
-  await run(['schemas'], testTerminal(folder));
+  await runCommandLine(['schemas'], testTerminal(folder));
   const named = addressOf(screen) ?? '';
   expect(named).toContain('/.waymark/schemas/card/screen.json');
   expect(JSON.parse(textOf(named) ?? '')).toMatchObject({$schema: expect.any(String)});

@@ -5,9 +5,9 @@ import {faultTitles, widths} from './fault.ts';
 import {nameOf, natures, sampleOf} from './sample.ts';
 
 /** Screens that send something, save a draft, only read, and do none of it: three of each. */
-const places = ['sends', 'saves', 'reads', 'stands'].flatMap((kind) => [1, 2, 3].map((n) => placeOf(kind, n)));
+const places = ['sends', 'saves', 'reads', 'stands'].flatMap((kind) => [1, 2, 3].map((n) => aPlace(kind, n)));
 
-function placeOf(id: string, n: number): Place {
+function aPlace(id: string, n: number): Place {
   const call = {method: 'POST', path: '/', pathParams: [], queryParams: [], body: true, errors: [], answer: ['name']};
   const fact = {from: 'read', with: {}, optional: false};
   const flow = {

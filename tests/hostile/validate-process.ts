@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import type {Laid} from './cases.ts';
 
 /** What `waymark validate` did with one workspace. */
@@ -39,7 +39,7 @@ async function validate(files: Readonly<Record<string, Laid>>): Promise<Validate
   try {
     lay(folder, files);
     const started = process.cpuUsage();
-    const code = await run(['validate'], {
+    const code = await runCommandLine(['validate'], {
       cwd: folder,
       env: {},
       colours: false,

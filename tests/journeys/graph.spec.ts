@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {expectDrawingAccessible} from './harness/accessible.ts';
 import {expect, test} from './harness/test.ts';
 
@@ -14,7 +14,7 @@ test.describe('the page of a graph', () => {
 
   test.beforeAll(async () => {
     const terminal = testTerminal(process.cwd());
-    const code = await run(['graph', 'heloc', '--format', 'html', '--coverage', '--out', file], terminal);
+    const code = await runCommandLine(['graph', 'heloc', '--format', 'html', '--coverage', '--out', file], terminal);
     expect([code, terminal.remarks()]).toEqual([0, '']);
   });
   test.afterAll(() => rmSync(folder, {recursive: true, force: true}));

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {expectAccessible} from './harness/accessible.ts';
 import {expect, test} from './harness/test.ts';
 
@@ -13,7 +13,7 @@ test.describe('the reference', () => {
   const pages = join(folder, 'docs');
 
   test.beforeAll(async () => {
-    expect(await run(['docs', '--out', pages], testTerminal(process.cwd()))).toBe(0);
+    expect(await runCommandLine(['docs', '--out', pages], testTerminal(process.cwd()))).toBe(0);
   });
   test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
 

@@ -1,5 +1,5 @@
 import {chatPaths, visitor} from '../sandbox/support/chat.ts';
-import {asObject, asText} from '../../src/lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../src/lib/as-object.ts';
 import type {JsonObject} from '../../src/model/json.ts';
 
 /** A chat that was begun over the network. */
@@ -24,11 +24,11 @@ export async function post(origin: string, path: string, body?: JsonObject, toke
 
 export async function beginChat(origin: string, number: number): Promise<OpenChat> {
   const session = await post(origin, chatPaths.init, {...visitor, friendlyName: `Visitor ${number}`});
-  return {token: asText(session['token']), uuid: asText(session['conversationSid'])};
+  return {token: textOrEmpty(session['token']), uuid: textOrEmpty(session['conversationSid'])};
 }
 
 export async function visitorTicket(origin: string, {token}: OpenChat): Promise<string> {
-  return asText((await post(origin, `${chatPaths.transport}/ticket`, undefined, token))['ticket']);
+  return textOrEmpty((await post(origin, `${chatPaths.transport}/ticket`, undefined, token))['ticket']);
 }
 
 /** Logs in at the console, and answers how to get tickets there. */
@@ -39,6 +39,6 @@ export async function staffTickets(origin: string): Promise<() => Promise<string
   const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return async () => {
     const response = await fetch(`${origin}/agent/ticket`, {method: 'POST', headers: {origin, cookie}});
-    return asText(asObject(await response.json())['ticket']);
+    return textOrEmpty(asObject(await response.json())['ticket']);
   };
 }

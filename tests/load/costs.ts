@@ -1,6 +1,6 @@
 import {readConfig} from '../../src/sandbox/config.ts';
 import {createApp} from '../../src/sandbox/app.ts';
-import {createServices} from '../../src/sandbox/create-services.ts';
+import {createSandboxServices} from '../../src/sandbox/create-services.ts';
 import {injecting, type Carrier} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient} from '../../src/sandbox/demo/client.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
@@ -42,7 +42,7 @@ async function costsAlone(databaseUrl: string): Promise<ReadonlyMap<string, read
     requestsPerMinute: 1_000_000,
     secret: crypto.randomUUID(),
   });
-  const app = await createApp(createServices(config, store.db, store.listen));
+  const app = await createApp(createSandboxServices(config, store.db, store.listen));
   const inject = injecting(app);
   const carrier: Carrier = async (call) => {
     const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {WebSocket} from 'ws';
-import {asNumber, asObject, asText} from '../../src/lib/as-object.ts';
+import {asNumber, asObject, textOrEmpty} from '../../src/lib/as-object.ts';
 import {socketPath} from '../sandbox/support/chat-socket.ts';
 
 /** What all sides of all chats see together. */
@@ -37,10 +37,10 @@ export async function openSide(
 
   const hear = (data: Buffer): void => {
     const frame = asObject(JSON.parse(data.toString('utf8')));
-    if (frame['type'] === 'acknowledged') open.delete(asText(frame['clientId']));
-    if (frame['type'] === 'error') faults.push(`refused: ${asText(frame['code'])}`);
+    if (frame['type'] === 'acknowledged') open.delete(textOrEmpty(frame['clientId']));
+    if (frame['type'] === 'error') faults.push(`refused: ${textOrEmpty(frame['code'])}`);
     if (frame['type'] !== 'message') return;
-    const [chat, id] = [asText(frame['conversation']), asText(frame['clientId'])];
+    const [chat, id] = [textOrEmpty(frame['conversation']), textOrEmpty(frame['clientId'])];
     const list = got.get(chat);
     if (asNumber(frame['sequence']) !== (list?.length ?? 0) + 1) faults.push('out of order, lost or doubled');
     list?.push(id);

@@ -8,7 +8,7 @@ import {createDemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {readLender} from '../../src/sandbox/lender/lender.ts';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 
 /** Who looks at a screen: a token, and the values that addresses need. */
 export interface Viewer {
@@ -20,7 +20,7 @@ export interface Viewer {
 
 let lender: ReturnType<typeof readLender> | undefined;
 /** Read once it is asked for: the list of tests is made without. */
-const rank = (step: StepName): number => (lender ??= readLender(readContract('.'))).rank(step);
+const rank = (step: StepName): number => (lender ??= readLender(readOperations('.'))).rank(step);
 const control = '/sandbox/applications';
 const applications = '/service-application/api/v1/application/heloc';
 const signing = `${applications}/co-deed`;

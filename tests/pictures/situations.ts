@@ -4,7 +4,7 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
 import {likeFacts} from '../../src/cli/scenarios/given.ts';
-import {run, type Outcome, type World} from '../../src/cli/scenarios/run.ts';
+import {runScenario, type ScenarioOutcome, type RunWorld} from '../../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../../src/cli/scenarios/scenario.ts';
 import {validatorsOf} from '../../src/cli/scenarios/validators.ts';
 
@@ -46,13 +46,13 @@ export async function readSite(root: string): Promise<Site> {
   const addresses = manifest?.orgs['default']?.flows;
   if (manifest === undefined || org === undefined || addresses === undefined)
     throw new Error('The workspace has mistakes: run "waymark validate".');
-  const world: World = {files, compilation, validators: validatorsOf(compilation)};
-  const known: {scenario: Scenario; outcome: Outcome}[] = [];
+  const world: RunWorld = {files, compilation, validators: validatorsOf(compilation)};
+  const known: {scenario: Scenario; outcome: ScenarioOutcome}[] = [];
   // Those of conditions have the fewest facts that decide, too few for a screen to look at.
   for (const file of scenarioFiles(files).filter((name) => !name.startsWith('tests/scenarios/conditions/')))
     for (const scenario of scenariosOf(files, file))
       // What it expects is looked at where scenarios are tested: the visits and looks for it cost most of a run.
-      known.push({scenario, outcome: await run(world, {...scenario, expect: {}})});
+      known.push({scenario, outcome: await runScenario(world, {...scenario, expect: {}})});
   const flows: Record<string, {flow: CompiledFlow; address: FlowManifest}> = {};
   for (const [id, {flow}] of Object.entries(org.flows)) {
     const address = addresses[id];
@@ -100,7 +100,7 @@ function isListed(given: Data, screen: string): boolean {
 }
 
 /** How well a scenario puts a screen up; 0: not at all. What it says by its facts alone is best. */
-function rankOf(scenario: Scenario, outcome: Outcome, flow: CompiledFlow, entry: ScreenEntry): number {
+function rankOf(scenario: Scenario, outcome: ScenarioOutcome, flow: CompiledFlow, entry: ScreenEntry): number {
   const own = scenario.flow === flow.id;
   const usual = scenario.org === 'default' && scenario.given['org'] === undefined;
   const name = own ? entry.id : `${flow.id}:${entry.id}`;

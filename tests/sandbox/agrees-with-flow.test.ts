@@ -6,10 +6,10 @@ import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {stepsOf} from '../../src/sandbox/lender/check-steps.ts';
-import {progressOf, readProgress} from '../../src/sandbox/lender/progress.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {stepNamesOfContract} from '../../src/sandbox/lender/check-steps.ts';
+import {progressOfFile, readProgress} from '../../src/sandbox/lender/progress.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 import {progressOf as sidebarOf} from '../../src/shell/progress/progress-of.ts';
 import {compilation} from '../compiled.ts';
 import {ownSandboxStore} from './support/own-store.ts';
@@ -46,7 +46,7 @@ const person = {
   zip: '78704',
 } as const;
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 let flow: CompiledFlow;
 
@@ -88,7 +88,7 @@ describe('the server and the flow agree', () => {
 
 describe('the data of the sandbox and the flow agree', () => {
   it('on the part of the way of every step whose row leads to a screen that counts', () => {
-    const steps = stepsOf(readContract('.')) as readonly StepName[];
+    const steps = stepNamesOfContract(readOperations('.')) as readonly StepName[];
     const progress = readProgress(steps);
     const said = [false, true].flatMap((isChecked) =>
       [false, true].flatMap((isSigned) =>
@@ -102,7 +102,7 @@ describe('the data of the sandbox and the flow agree', () => {
           const decision = decide(flow, facts, {path: '/account/heloc/x', asked: true});
           if (decision.kind !== 'screen' || decision.because.kind !== 'row') return [];
           const shown = sidebarOf(flow, decision.screen, facts).find(({state}) => state === 'current')?.id;
-          const own = progressOf(progress, {active: true, step, subState: 'INITIAL', application}).progress;
+          const own = progressOfFile(progress, {active: true, step, subState: 'INITIAL', application}).progress;
           return shown === undefined ? [] : [{step, isChecked, isSigned, part: own, shown}];
         }),
       ),

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText} from '../../src/lib/as-object.ts';
+import {textOrEmpty} from '../../src/lib/as-object.ts';
 import type {JsonObject} from '../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat, visitor} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
@@ -22,7 +22,7 @@ describe('beginning a chat', () => {
       friendlyName: 'Mara',
       emailAddress: 'mara@people.example',
       omniProxyChannelId: uuid,
-      providerChannelId: `sandbox-${asText(session['omniProxyChannelId'])}`,
+      providerChannelId: `sandbox-${textOrEmpty(session['omniProxyChannelId'])}`,
       skill: 'FHEL',
     });
   });
@@ -31,7 +31,7 @@ describe('beginning a chat', () => {
     const {status, body} = await post(chatPaths.initStream, visitor);
     expect(status).toBe(200);
     expect(body['stream']).toEqual({
-      providerUserId: `visitor-${asText(body['conversationSid'])}`,
+      providerUserId: `visitor-${textOrEmpty(body['conversationSid'])}`,
       providerUserToken: body['token'],
       providerChannelId: body['providerChannelId'],
     });
@@ -147,12 +147,12 @@ describe('the chatbot', () => {
   const history = (conversation: string, token?: string): Promise<Answer> =>
     get(`${chatPaths.bot}/getChatHistory/${conversation}`, token);
   const begin = async (more: JsonObject = {}, token?: string): Promise<string> =>
-    asText((await ask(more, token)).body['conversationId']);
+    textOrEmpty((await ask(more, token)).body['conversationId']);
 
   it('[CHAT-CALLS-10, CHAT-CALLS-11, CHAT-SESSION-03, CHAT-SESSION-27] answers, and has the history for ten minutes after the newest question', async () => {
     const {status, body} = await ask({applicationId: randomUUID(), nonce: 'x'.repeat(32)});
     expect([status, body]).toEqual([200, {conversationId: uuid}]);
-    const conversationId = asText(body['conversationId']);
+    const conversationId = textOrEmpty(body['conversationId']);
     await later(9, async () => {
       expect((await ask({conversationId, message: 'And the fees?'})).body).toEqual({conversationId});
       expect((await history(conversationId)).body).toEqual({
@@ -266,17 +266,17 @@ describe('files of a chat', () => {
       name: 'Mara’s note.txt',
       size: 11,
       mediaType: 'text/plain',
-      href: `${chatPaths.transport}/files/${asText(body['id'])}`,
+      href: `${chatPaths.transport}/files/${textOrEmpty(body['id'])}`,
     });
-    const file = await get(asText(body['href']), chat.token);
+    const file = await get(textOrEmpty(body['href']), chat.token);
     expect(file.bytes.toString()).toBe('<b>note</b>');
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${asText(body['id'])}.txt"`,
+      'content-disposition': `attachment; filename="${textOrEmpty(body['id'])}.txt"`,
       'x-content-type-options': 'nosniff',
     });
-    expect((await get(asText(body['href']), other.token)).status).toBe(404);
-    expect((await get(asText(body['href']))).status).toBe(403);
+    expect((await get(textOrEmpty(body['href']), other.token)).status).toBe(404);
+    expect((await get(textOrEmpty(body['href']))).status).toBe(403);
   });
 
   it('are refused when they are of another kind, too large, too many, or too late', async () => {

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../../src/sandbox/config.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
-import {asText} from '../../src/lib/as-object.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
+import {textOrEmpty} from '../../src/lib/as-object.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {connect, connectWith, type TestSocket} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
@@ -10,7 +10,7 @@ import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 const secret = 'a secret of the tests';
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const pageOf = async (headers: Record<string, string>): Promise<Answer> =>
 const isLoggedIn = async (headers: Record<string, string>): Promise<boolean> =>
   (await pageOf(headers)).bytes.toString().includes('You answer as');
 const ticketOf = async (headers: Record<string, string>): Promise<string> =>
-  asText((await call(server.app, 'POST', '/agent/ticket', {headers})).body['ticket']);
+  textOrEmpty((await call(server.app, 'POST', '/agent/ticket', {headers})).body['ticket']);
 
 describe('the console', () => {
   it('shows the log-in until the secret of the staff is given, then the chats', async () => {
@@ -134,18 +134,18 @@ describe('the console', () => {
     expect(sent.body).toMatchObject({
       name: 'note.txt',
       mediaType: 'text/plain',
-      href: `/agent/files/${asText(sent.body['id'])}`,
+      href: `/agent/files/${textOrEmpty(sent.body['id'])}`,
     });
     const [agent, visitor] = [await connect(server, 'Sam'), await connect(server, chat)];
     visitor.send({type: 'resume', last: 0});
     agent.say('', {conversation: chat.uuid, files: [sent.body['id'] ?? '']});
     expect(JSON.stringify((await visitor.next('message'))['files'])).toContain('/chat/files/');
     const own = await uploadToChat(server, chat, '<b>mine</b>', 'mine.txt');
-    const path = `/agent/files/${asText(own.body['id'])}`;
+    const path = `/agent/files/${textOrEmpty(own.body['id'])}`;
     const file = await call(server.app, 'GET', path, {headers});
     expect([file.bytes.toString(), file.headers['content-disposition']]).toEqual([
       '<b>mine</b>',
-      `attachment; filename="${asText(own.body['id'])}.txt"`,
+      `attachment; filename="${textOrEmpty(own.body['id'])}.txt"`,
     ]);
     expect((await call(server.app, 'GET', path)).status).toBe(403);
     expect((await call(server.app, 'GET', '/agent/files/none', {headers})).status).toBe(404);
@@ -173,7 +173,7 @@ describe('the survey after a chat', () => {
     const {body} = await call(server.app, 'POST', chatPaths.info, {
       body: {omniProxyChannelId: session['omniProxyChannelId']},
     });
-    const interactionId = asText(body['contactId']);
+    const interactionId = textOrEmpty(body['contactId']);
     const query = new URLSearchParams({name: '<b>Mara</b>', email: 'mara@people.example', interactionId});
     const page = await call(server.app, 'GET', `/chat-survey?${query}`, {headers: {host: here.host}});
     expect(page.bytes.toString()).toContain('Thank you, &lt;b&gt;Mara&lt;/b&gt;.');

@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {WebSocket} from 'ws';
-import type {Store} from '../../src/sandbox/store/database.ts';
-import {asList, asText} from '../../src/lib/as-object.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
+import {asList, textOrEmpty} from '../../src/lib/as-object.ts';
 import type {JsonObject} from '../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {addressOf, connect, socketPath, ticketFor} from './support/chat-socket.ts';
@@ -11,7 +11,7 @@ import {call} from './support/client.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('connecting', () => {
     const {body} = await call(server.app, 'POST', `${chatPaths.transport}/ticket`, {
       token: (await beginChat(server)).token,
     });
-    const protocols = ['waymark-chat.1', `ticket.${asText(body['ticket'])}`];
+    const protocols = ['waymark-chat.1', `ticket.${textOrEmpty(body['ticket'])}`];
     const host = await addressOf(server);
     const socket = new WebSocket(`ws://${host}${socketPath}`, protocols, {origin: `http://${host}`});
     await once(socket, 'open');
@@ -183,7 +183,7 @@ describe('hostile frames', () => {
     const {body} = await uploadToChat(server, other, 'a', 'a.txt');
     const empty = socket.say(' \n ');
     expect(await socket.next('error')).toMatchObject({code: 'EMPTY', clientId: empty});
-    for (const id of [randomUUID(), asText(body['id'])]) {
+    for (const id of [randomUUID(), textOrEmpty(body['id'])]) {
       const sent = socket.say('x', {files: [id]});
       expect(await socket.next('error')).toMatchObject({code: 'UNKNOWN_FILE', clientId: sent});
     }
@@ -221,7 +221,7 @@ describe('hostile frames', () => {
     again.send({type: 'resume', last: 0});
     await again.next('message', ({text}) => text === 'flood 39');
     const taken = again.frames.filter(
-      ({type, author}) => type === 'message' && asText((author as JsonObject)['kind']) === 'visitor',
+      ({type, author}) => type === 'message' && textOrEmpty((author as JsonObject)['kind']) === 'visitor',
     );
     expect(taken).toHaveLength(40);
     await again.close();
@@ -256,7 +256,7 @@ describe('the scripted agent', () => {
     visitor.send({type: 'resume', last: 0});
     visitor.say('Hello');
     expect((await visitor.next('typing'))['on']).toBe(true);
-    expect(asText((await visitor.next('message', isAgent))['text'])).toMatch(/^Hello. I am an automatic agent/);
+    expect(textOrEmpty((await visitor.next('message', isAgent))['text'])).toMatch(/^Hello. I am an automatic agent/);
     const agent = await connect(server, 'Sam');
     await agent.next('conversations');
     agent.send({type: 'ping'});
@@ -292,7 +292,7 @@ describe('the scripted agent', () => {
     const {chat, socket} = await scripted();
     socket.say('Send me a file');
     const [file] = asList((await socket.next('message', isAgent))['files']);
-    const {bytes} = await call(server.app, 'GET', asText(file?.['href']), {token: chat.token});
+    const {bytes} = await call(server.app, 'GET', textOrEmpty(file?.['href']), {token: chat.token});
     expect(bytes.toString()).toBe('A note from the scripted agent.\n');
     await socket.close();
   });

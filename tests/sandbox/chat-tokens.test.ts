@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText} from '../../src/lib/as-object.ts';
+import {textOrEmpty} from '../../src/lib/as-object.ts';
 import {beginChat, chatPaths} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer, saidIn} from './support/client.ts';
@@ -17,7 +17,7 @@ describe('a token of a chat', () => {
       const {status, body} = await post(chatPaths.refresh, {token: chat.token});
       expect([status, body['expiration']]).toEqual([200, hours(6).toISOString()]);
       await later(5 * 60, async () => {
-        expect((await get(`${chatPaths.transport}/messages`, asText(body['token']))).status).toBe(200);
+        expect((await get(`${chatPaths.transport}/messages`, textOrEmpty(body['token']))).status).toBe(200);
         expect((await get(`${chatPaths.transport}/messages`, chat.token)).status).toBe(403);
       });
     });
@@ -72,7 +72,7 @@ describe('the contact of a chat', () => {
 
 describe('a nonce', () => {
   const begin = async (token: string | undefined): Promise<string> =>
-    asText((await post(chatPaths.authenticate, undefined, token)).body['nonce']);
+    textOrEmpty((await post(chatPaths.authenticate, undefined, token)).body['nonce']);
   const refresh = (nonce: string, token?: string): Promise<Answer> =>
     call(server.app, 'PUT', `${chatPaths.refreshNonce}?nonce=${nonce}`, {token});
   const ownerOf = async (nonce: string): Promise<string | null> => {
@@ -83,10 +83,10 @@ describe('a nonce', () => {
 
   it('[CHAT-CALLS-08, CHAT-CALLS-09, FEATURE-FLAGS-01] says who is signed in, and is refreshed', async () => {
     const client = await personAt(server, 'created');
-    const identity = asText((await get('/identity/secure/api/v1_1/identity', client.token)).body['uuid']);
+    const identity = textOrEmpty((await get('/identity/secure/api/v1_1/identity', client.token)).body['uuid']);
     const first = await begin(client.token);
     expect(await ownerOf(first)).toBe(identity);
-    const second = asText((await later(1, () => refresh(first, client.token))).body['nonce']);
+    const second = textOrEmpty((await later(1, () => refresh(first, client.token))).body['nonce']);
     expect(second).not.toBe(first);
     await later(2.5, async () => {
       expect(await ownerOf(first)).toBeNull();

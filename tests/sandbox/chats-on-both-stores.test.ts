@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, describe} from 'vitest';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {brokenLine} from './suites/broken-line.ts';
 import {chats} from './suites/chats.ts';
 import {serve, type TestServer} from './support/server.ts';
 import {stores} from './support/stores.ts';
 
 describe.each(stores)('on $name', ({name, open}) => {
-  let store: Store;
+  let store: SandboxStore;
   let running: TestServer;
   beforeAll(async () => {
     store = await open();

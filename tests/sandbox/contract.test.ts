@@ -1,10 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
 import {handlers} from '../../src/sandbox/routes/index.ts';
 
-const operations = readContract('.');
+const operations = readOperations('.');
 const ids = operations.map(({id}) => id).toSorted();
 
 /** Writes that keep nothing, or keep one thing once by a property of their own. */

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {call} from './support/client.ts';
@@ -7,7 +7,7 @@ import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';
 
 const server = ownServer();
-const answers = compileValidators(readContract('.'));
+const answers = compileValidators(readOperations('.'));
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const id = expect.stringMatching(uuid);
 

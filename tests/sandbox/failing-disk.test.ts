@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
-import {openSandboxStore, type Store} from '../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../src/sandbox/store/database.ts';
 import {patience} from '../patience.ts';
 import {call, type Answer} from './support/client.ts';
 import {below, personAt, serve} from './support/server.ts';
@@ -26,7 +26,7 @@ describe.skipIf(disk === undefined)(`a server whose own disk gets full${why}`, (
     const write = (key: string): Promise<Answer> =>
       call(server.app, 'POST', below(person, 'consents'), {body: {type: 'TCPA'}, token: person.token, key});
     const read = (): Promise<Answer> => call(server.app, 'GET', below(person, 'step'), {token: person.token});
-    const keptIn = async ({db}: Store): Promise<readonly string[]> => {
+    const keptIn = async ({db}: SandboxStore): Promise<readonly string[]> => {
       const rows = await db.selectFrom('consents').select('uuid').orderBy('uuid').execute();
       return rows.map(({uuid}) => uuid);
     };

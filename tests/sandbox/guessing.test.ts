@@ -1,12 +1,12 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createApp} from '../../src/sandbox/app.ts';
-import {createServices} from '../../src/sandbox/create-services.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import {createSandboxServices} from '../../src/sandbox/create-services.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 beforeEach(async () => {
   store = await ownSandboxStore();
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await app.close();
   // What a hash costs is no matter here.
   const passwords = {hash: async (text: string) => text, fits: async (text: string, hash?: string) => text === hash};
-  const quick = await createApp({...createServices(config, store.db), passwords});
+  const quick = await createApp({...createSandboxServices(config, store.db), passwords});
   server = {app: quick, config, db: store.db, clock: {now: config.now()}, lines: []};
 });
 afterEach(async () => {

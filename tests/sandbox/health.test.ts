@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {serveHealth} from '../../src/server/health/serve-health.ts';
 import {stoppingOptions} from '../../src/server/health/stopping.ts';
 import {addFaultAnswers} from '../../src/server/http/faults.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
@@ -14,7 +14,7 @@ import {serve, type TestServer} from './support/server.ts';
 const get = ({app}: TestServer, path: string) => call(app, 'GET', path);
 
 describe('whoever asks after a server', () => {
-  let store: Store;
+  let store: SandboxStore;
   let built: BuiltApp;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import {addMinutes} from 'date-fns';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {forgetOld} from '../../src/sandbox/store/forget.ts';
+import {forgetOldRecords} from '../../src/sandbox/store/forget.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {personAt} from './support/server.ts';
@@ -107,7 +107,7 @@ describe('answers that are held for a visit', () => {
     server.clock.now = addMinutes(start, 30);
     expect(await read({draft})).toBeUndefined();
     expect(await rows()).toBeGreaterThan(0);
-    await server.db.transaction().execute(async (trx) => forgetOld(trx, server.clock.now));
+    await server.db.transaction().execute(async (trx) => forgetOldRecords(trx, server.clock.now));
     expect(await rows()).toBe(0);
     server.clock.now = start;
   });

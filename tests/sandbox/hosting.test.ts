@@ -2,7 +2,7 @@ import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/load-script.ts';
 import {demoPeople} from '../../src/sandbox/demo/people.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {readServerConfig} from '../../src/server/config.ts';
 import {securityHeaders} from '../../src/server/http/security-headers.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
@@ -10,7 +10,7 @@ import {call, type Answer, saidIn} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let built: BuiltApp;
 let server: TestServer;
 let production: TestServer;

@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 let borrower: DemoClient;
 let broker: DemoClient;

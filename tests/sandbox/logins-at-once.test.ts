@@ -1,13 +1,13 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createApp} from '../../src/sandbox/app.ts';
-import {createServices} from '../../src/sandbox/create-services.ts';
+import {createSandboxServices} from '../../src/sandbox/create-services.ts';
 import {createPasswords} from '../../src/sandbox/session/passwords.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 beforeEach(async () => {
   // One connection, as every embedded store has it: what is asked while a transaction is open waits for its end.
@@ -41,7 +41,7 @@ async function slowServer(options: {readonly atOnce: number; readonly waiting: n
     {hash: (password) => work(`hash of ${password}`), fits: (password, hash) => work(hash === `hash of ${password}`)},
     options,
   );
-  const app = await createApp({...createServices(server.config, store.db), passwords});
+  const app = await createApp({...createSandboxServices(server.config, store.db), passwords});
   return {
     app,
     most: () => most,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {openSandboxStore, type Store} from '../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../src/sandbox/store/database.ts';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {patience} from '../patience.ts';
 import {call, type Answer} from './support/client.ts';
@@ -13,7 +13,7 @@ describe('a server whose database goes away', () => {
   let way: Way;
   let admin: pg.Client;
   let other: pg.Client;
-  let stores: readonly Store[];
+  let stores: readonly SandboxStore[];
   let running: TestServer;
   /** Gives up soon. Only what it says while nothing answers is looked at: a busy machine seems silent to it as well. */
   let hasty: TestServer;

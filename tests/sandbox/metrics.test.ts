@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openSandboxStore, type Store} from '../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../src/sandbox/store/database.ts';
 import {call} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {startPostgres} from './support/postgres.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 import {wayTo} from './support/way-to.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 beforeAll(async () => {
   store = await ownSandboxStore();

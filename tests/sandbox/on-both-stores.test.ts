@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe} from 'vitest';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {addresses} from './suites/addresses.ts';
 import {drafts} from './suites/drafts.ts';
 import {idempotency} from './suites/idempotency.ts';
@@ -12,7 +12,7 @@ import {serve, type TestServer} from './support/server.ts';
 import {stores} from './support/stores.ts';
 
 describe.each(stores)('on $name', ({open}) => {
-  let store: Store;
+  let store: SandboxStore;
   let running: TestServer;
   beforeAll(async () => {
     store = await open();

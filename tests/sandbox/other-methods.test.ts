@@ -4,11 +4,11 @@ import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 
 describe('a path with another method', () => {
   let built: BuiltApp;
-  let store: Store;
+  let store: SandboxStore;
   let server: TestServer;
   let client: DemoClient;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
 import {sendPlain} from '../server/support/plain-request.ts';
 import {addressOf, socketPath} from './support/chat-socket.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {checkRecords} from '../../src/sandbox/signatures/check-records.ts';
 import {readLoanFile} from '../../src/sandbox/store/loan-files.ts';
-import type {Store, Trx} from '../../src/sandbox/store/database.ts';
+import type {SandboxStore, SandboxTrx} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {drawn, pngOf} from './support/drawing.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 const seal = createSeal(testSecret);
 const signature = {kind: 'typed', text: 'Mara Whitfield'};
@@ -30,9 +30,9 @@ afterAll(async () => {
 const accept = (client: DemoClient, body: unknown): Promise<Answer> =>
   call(server.app, 'POST', below(client, 'disclosures/accept'), {body, token: client.token});
 
-const within = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => server.db.transaction().execute(work);
+const within = <T>(work: (trx: SandboxTrx) => Promise<T>): Promise<T> => server.db.transaction().execute(work);
 
-const checkIn = async (trx: Trx, client: DemoClient) => {
+const checkIn = async (trx: SandboxTrx, client: DemoClient) => {
   const file = await readLoanFile(trx, seal, client.application);
   if (file === undefined) throw new Error('The application is there.');
   return checkRecords(trx, seal, file);
@@ -179,7 +179,7 @@ describe('what was signed', () => {
   beforeAll(async () => {
     client = await personAt(server, 'note');
   });
-  const record = (change: (text: string) => string) => async (trx: Trx, application: string) => {
+  const record = (change: (text: string) => string) => async (trx: SandboxTrx, application: string) => {
     const row = await trx
       .selectFrom('signatures')
       .selectAll()
@@ -193,7 +193,7 @@ describe('what was signed', () => {
       .where('number', '=', 2)
       .execute();
   };
-  const remove = (number: number) => (trx: Trx, application: string) =>
+  const remove = (number: number) => (trx: SandboxTrx, application: string) =>
     trx.deleteFrom('signatures').where('application', '=', application).where('number', '=', number).execute();
 
   const forged = {
@@ -201,7 +201,9 @@ describe('what was signed', () => {
     created: new Date('2026-11-21T15:00:00Z'),
   };
 
-  it.each<[string, (trx: Trx, application: string) => Promise<unknown>, readonly {paper: string; fault: string}[]]>([
+  it.each<
+    [string, (trx: SandboxTrx, application: string) => Promise<unknown>, readonly {paper: string; fault: string}[]]
+  >([
     [
       'a byte of a paper',
       async (trx, application) => {
@@ -279,7 +281,7 @@ describe('what was signed', () => {
       .execute();
     expect(await get()).toMatchObject({status: 409, body: {code: 'DOCUMENT_CHANGED'}});
     // Nor when the record that tells of it is gone.
-    await remove(2)(server.db as Trx, client.application);
+    await remove(2)(server.db as SandboxTrx, client.application);
     expect(await get()).toMatchObject({status: 409, body: {code: 'DOCUMENT_CHANGED'}});
   });
 });

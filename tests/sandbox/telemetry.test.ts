@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/database.ts';
-import {asObject, asText} from '../../src/lib/as-object.ts';
+import type {SandboxStore} from '../../src/sandbox/store/database.ts';
+import {asObject, textOrEmpty} from '../../src/lib/as-object.ts';
 import type {JsonObject} from '../../src/model/json.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownSandboxStore} from './support/own-store.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
-let store: Store;
+let store: SandboxStore;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -54,7 +54,8 @@ const event = (sessionKey: JsonObject, more: JsonObject = {}): JsonObject => ({
 });
 
 const told = async (sessionKey: JsonObject): Promise<number> =>
-  (await store.db.selectFrom('events').select('id').where('visit', '=', asText(sessionKey['uuid'])).execute()).length;
+  (await store.db.selectFrom('events').select('id').where('visit', '=', textOrEmpty(sessionKey['uuid'])).execute())
+    .length;
 
 describe('a visit', () => {
   it('[TELEMETRY-08, TELEMETRY-11] gets its key below base and context, and keeps it', async () => {
@@ -190,7 +191,7 @@ describe('the profile of the service of flags', () => {
 
   it('[CALLS-SHELL-06, CALLS-SHELL-07] is kept for the account that is signed in, and for no other', async () => {
     const {token, get} = await personAt(server, 'created');
-    const identityUuid = asText((await get('/identity/secure/api/v1_1/identity'))['uuid']);
+    const identityUuid = textOrEmpty((await get('/identity/secure/api/v1_1/identity'))['uuid']);
     const optimizelyProfileUuid = randomUUID();
     const own = `${path}?identityUuid=${identityUuid}`;
     expect((await call(server.app, 'GET', own, {token})).body).toEqual({});

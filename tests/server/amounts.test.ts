@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 import fc from 'fast-check';
 import {afterAll, expect, it} from 'vitest';
 import {schemaErrors} from '../../src/server/answers/schema-errors.ts';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
 import {serverAnswers} from '../../src/cli/visits/server-answers.ts';
 import type {Contract} from '../../src/catalog/operations/operations.ts';
@@ -43,7 +43,7 @@ async function judges(amount: Readonly<Record<string, unknown>>) {
       },
     },
   });
-  const send = compileValidators(readContract(aWorkspace({'schemas/api/openapi.yaml': contract}))).get('send');
+  const send = compileValidators(readOperations(aWorkspace({'schemas/api/openapi.yaml': contract}))).get('send');
   const page = await validatorOf(screen);
   const {misfits} = serverAnswers({operations: {send: {answer: schema}}} as unknown as Contract);
   return (value: number): readonly boolean[] => [

@@ -5,7 +5,7 @@ import type {Json} from '../../src/model/json.ts';
 import {findMisfits} from '../../src/server/answers/find-misfits.ts';
 import {sentAnswers} from '../../src/server/answers/sent-answers.ts';
 import {planOf} from '../../src/server/plan/plan-of.ts';
-import type {Question} from '../../src/server/plan/plan.ts';
+import type {PlannedQuestion} from '../../src/server/plan/plan.ts';
 
 const {files} = readWorkspace('examples/benefit');
 const {orgs} = compile(files, {artifacts: false});
@@ -26,7 +26,7 @@ const fileWith = (screen: string, from: string, to: string): ReadonlyMap<string,
   return new Map(files).set(file, text.replace(from, to));
 };
 /** What the server of a workspace calls what `sendBenefit` sends. */
-const questionsIn = (workspace: ReadonlyMap<string, string>): readonly Question[] => {
+const questionsIn = (workspace: ReadonlyMap<string, string>): readonly PlannedQuestion[] => {
   const {contract, orgs: own, serverTexts: texts} = compile(workspace, {artifacts: false});
   const orgOf = (id: string) => own[id];
   const parts = {server: {}, operations: contract.operations, org: own['default'], orgOf, texts};

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {sendNextMail} from '../../src/server/come-back/outbox.ts';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {ada, aLibrary, day, drafts, files, idle, linksIn, minute} from './support/come-back.ts';
 import {aMailServer} from './support/mail-server.ts';
 import {running} from './support/running.ts';
@@ -114,7 +114,7 @@ describe('coming back to a draft by a link', () => {
     await ask('sendLink', {email: ada});
     await sendAll();
     expect(taken).toHaveLength(before);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await services.db.selectFrom('come_backs').select('owner').execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract as compiled, type OperationSpec} from '../../src/catalog/operations/operations.ts';
 import {holdsSensitive} from '../../src/compiler/server-file/sent.ts';
 import type {Json} from '../../src/model/json.ts';
-import {readContract, type ServedOperation} from '../../src/server/contract/contract.ts';
+import {readOperations, type ServedOperation} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
 import {passwordNames, writeOnlyNames} from '../../src/server/contract/write-only.ts';
 import {aWorkspace} from './support/workspace.ts';
@@ -24,7 +24,7 @@ function both(paths: Json, schemas: Json = {}, files: Readonly<Record<string, Js
   const texts = Object.entries(documents).map(([file, document]) => [file, JSON.stringify(document)] as const);
   return {
     specs: Object.values(contract.operations),
-    operations: readContract(aWorkspace(Object.fromEntries(texts))),
+    operations: readOperations(aWorkspace(Object.fromEntries(texts))),
     repeated: contract.repeated.map(({id, place}) => [id, ...place].join(' ')),
   };
 }
@@ -143,8 +143,8 @@ describe('a contract that compiler and server read', () => {
     ['one that leads out of the schemas', {[api]: '{paths: {$ref: ../../server.yaml}}'}, 'server.yaml# leads nowhere'],
   ])('does not let the server start with %s', (_, files, said) => {
     const root = aWorkspace(files);
-    expect(() => readContract(root)).toThrow(said);
-    expect(() => readContract(root)).toThrow(expect.objectContaining({name: 'CannotStart'}));
+    expect(() => readOperations(root)).toThrow(said);
+    expect(() => readOperations(root)).toThrow(expect.objectContaining({name: 'CannotStart'}));
   });
 });
 

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {newDraftToken, ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
@@ -141,7 +141,7 @@ describe('a submission that is handed over', () => {
     // What has not arrived is kept.
     await services.db.updateTable('deliveries').set({state: 'done'}).execute();
     pass(731 * 86_400_000);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await read(newcomers, elsewhere)).toBe(404);
     expect(await services.db.selectFrom('handovers').selectAll().execute()).toEqual([]);
   });

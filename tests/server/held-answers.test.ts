@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {running} from './support/running.ts';
@@ -84,7 +84,7 @@ describe('answers that must not lie in a draft', () => {
     later(after);
     expect(await read()).toEqual(expected);
     expect(await rows()).toHaveLength(1);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await rows()).toHaveLength(expected === undefined ? 0 : 1);
   });
 

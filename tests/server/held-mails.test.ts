@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {answerNextAsk, personOf} from '../../src/server/come-back/asks.ts';
+import {answerNextAsk, personKey} from '../../src/server/come-back/asks.ts';
 import {linkDigest, lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {countSent, writerOf} from '../../src/server/come-back/mail-limits.ts';
 import type {MailTry} from '../../src/server/come-back/mail-tries.ts';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {newDraftToken, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {ada, aLibrary, day, linksIn, minute} from './support/come-back.ts';
 import {anOffice, kim, newcomers, part} from './support/office.ts';
@@ -101,7 +101,7 @@ describe('mails that wait, as their mailbox was sent many', () => {
       .execute();
     await sendAll();
     pass(minute);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     await sendAll();
     expect(await metrics()).toContain('waymark_mails_total{outcome="expired"} 1');
     expect(await services.db.selectFrom('mails').select('uuid').execute()).toEqual([]);
@@ -126,10 +126,10 @@ describe('somebody who asks for a link', () => {
     await sendAll();
     expect(linksIn(taken.at(-1)?.text ?? '')).toContain(link);
     // What waits is kept as long, and answered in its turn.
-    await forgetOld(services);
+    await forgetOldEntries(services);
     const before = taken.length;
     pass(hour);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     await sendAll();
     expect(taken.length).toBeGreaterThan(before);
     expect(await services.db.selectFrom('come_back_asks').select('uuid').execute()).toEqual([]);
@@ -137,7 +137,7 @@ describe('somebody who asks for a link', () => {
 
   it('is sent their link however often it had to wait, and is given up once it would be good no more', async () => {
     const {services, save, ask, sendAll, taken, pass} = await aLibrary();
-    const written = {mailbox: personOf(services, ben), writer: writerOf(services.seal, undefined, '10.0.0.1')};
+    const written = {mailbox: personKey(services, ben), writer: writerOf(services.seal, undefined, '10.0.0.1')};
     const fill = () =>
       services.db.transaction().execute(async (trx) => {
         for (let sent = 0; sent < 5; sent += 1)
@@ -152,14 +152,14 @@ describe('somebody who asks for a link', () => {
       for (let passed = 0; passed < hours; passed += 1) {
         await fill();
         await tryAsks();
-        await forgetOld(services);
+        await forgetOldEntries(services);
         pass(hour);
       }
     };
     await askAndWait(8);
     // No server runs for a while.
     pass(3 * hour);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     await sendAll();
     expect(taken.map(({text}) => linksIn(text).length)).toEqual([1]);
     expect(tries).toEqual(Array.from({length: 8}, () => ({outcome: 'held', tries: 0})));
@@ -179,7 +179,7 @@ describe('somebody who asks for a link', () => {
     pass(2 * hour);
     const {comeBack, ...plan} = services.plan;
     expect(comeBack).toBeDefined();
-    await forgetOld({...services, plan});
+    await forgetOldEntries({...services, plan});
     expect(await left()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../src/server/contract/contract.ts';
+import {readOperations} from '../../src/server/contract/contract.ts';
 import {canary, hostTries, idTries, json, jsonTries, tokenTries, usual, type Try} from './hostile/tries.ts';
 import {uploadTries} from './hostile/tries-of-files.ts';
 import {aFile, withFiles} from './support/files.ts';
@@ -67,13 +67,13 @@ describe('a server of any workspace answers as the contract says, and tells nobo
   ])('of hostile %s', async (_, triesOf) => {
     const root = withFiles();
     const server = await watched(root);
-    expect(await faultsIn(server, triesOf(readContract(root)))).toEqual([]);
+    expect(await faultsIn(server, triesOf(readOperations(root)))).toEqual([]);
   });
 
   it('of nesting, which is counted before anything is read', async () => {
     const root = withFiles();
     const {origin} = await watched(root);
-    const order = usual(readContract(root).find(({id}) => id === 'orderCard') ?? fail());
+    const order = usual(readOperations(root).find(({id}) => id === 'orderCard') ?? fail());
     const send = async (levels: number): Promise<readonly unknown[]> => {
       // It is no JSON: whoever reads it says that.
       const {status, text} = await sendPlain(origin, {...order, headers: json, body: '['.repeat(levels)});
@@ -86,7 +86,7 @@ describe('a server of any workspace answers as the contract says, and tells nobo
   it('of names of files, which it keeps as they can be shown', async () => {
     const root = withFiles();
     const {origin, services} = await watched(root);
-    for (const one of uploadTries(readContract(root)).filter(({name}) => name.startsWith('a file called')))
+    for (const one of uploadTries(readOperations(root)).filter(({name}) => name.startsWith('a file called')))
       await sendPlain(origin, one);
     const kept = await services.db.selectFrom('uploads').select('name').orderBy('created').execute();
     expect(kept.map(({name}) => name.slice(0, 40))).toEqual([
@@ -101,7 +101,7 @@ describe('a server of any workspace answers as the contract says, and tells nobo
     const server = await watched(root);
     const kept = await server.call('POST', '/library-api/files', aFile());
     const id = String(kept.json['id']);
-    expect(await faultsIn(server, idTries(readContract(root), id))).toEqual([]);
+    expect(await faultsIn(server, idTries(readOperations(root), id))).toEqual([]);
     const own = {'x-draft-token': kept.headers.get('x-draft-token') ?? ''};
     const listed = await server.call('GET', '/library-api/files', undefined, own);
     expect(listed.json).toEqual({files: [{id, name: 'proof.pdf'}]});
@@ -110,7 +110,7 @@ describe('a server of any workspace answers as the contract says, and tells nobo
   it('of floods, which end with when to come again', async () => {
     const root = withFiles();
     const server = await watched(root, {requestsPerMinute: 3});
-    for (const operation of readContract(root)) {
+    for (const operation of readOperations(root)) {
       const request = usual(operation);
       const answers: PlainAnswer[] = [];
       for (let count = 0; count < 5; count += 1)
@@ -145,7 +145,7 @@ describe('a server of any workspace answers as the contract says, and tells nobo
   it('of a write that is sent again with something else in it', async () => {
     const root = withFiles();
     const {origin, lines} = await watched(root);
-    const order = usual(readContract(root).find(({id}) => id === 'orderCard') ?? fail());
+    const order = usual(readOperations(root).find(({id}) => id === 'orderCard') ?? fail());
     const keyed = {...order, headers: [...json, 'idempotency-key', '00000000-0000-4000-8000-000000000001']};
     expect((await sendPlain(origin, keyed)).status).toBe(200);
     const other = {

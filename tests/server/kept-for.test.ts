@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {tellKeptOn} from '../../src/server/submissions/tell-kept-on.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
@@ -45,14 +45,14 @@ describe('what is kept no longer than the workspace says', () => {
     at = new Date(at.getTime() + 8 * day);
     await call('PUT', drafts, {answers: {fullName: 'Ada'}}, {'x-draft-token': tokens[0] ?? ''});
     at = new Date(at.getTime() + 3 * day);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     const left = await db.selectFrom('drafts').select('owner').execute();
     expect(left).toHaveLength(1);
     expect(await db.selectFrom('uploads').select('owner').execute()).toEqual(left);
     expect(await db.selectFrom('submissions').select('uuid').execute()).toHaveLength(2);
 
     at = new Date(at.getTime() + 10 * day);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await db.selectFrom('submissions').select('uuid').execute()).toEqual([second]);
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('what is kept no longer than the workspace says', () => {
     await call('POST', '/library-api/cards', card);
     await services.db.updateTable('deliveries').set({state: 'dead'}).execute();
     at = new Date(at.getTime() + 400 * day);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     const left = async () => (await services.db.selectFrom('submissions').select('number').execute()).length;
     expect(await left()).toBe(1);
     const warn = vi.fn();
@@ -73,7 +73,7 @@ describe('what is kept no longer than the workspace says', () => {
     expect(warn.mock.calls).toEqual([[{submissions: 1}, expect.stringMatching(/^submissions are kept longer/)]]);
     await services.db.updateTable('deliveries').set({state: 'done'}).execute();
     await tellKeptOn(services, {warn});
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect([await left(), warn.mock.calls.length]).toEqual([0, 1]);
   });
 });

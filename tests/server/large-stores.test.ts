@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {afterEach, beforeEach, describe, expect, it, onTestFinished} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {openStore} from '../../src/server/store/open.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {running} from './support/running.ts';
@@ -44,7 +44,7 @@ describe('a store in which there is much', () => {
     await db.insertInto('attempts').values(attempts).execute();
     await onDelete('perform pg_sleep(0.15)').execute(db);
     at = new Date(at.getTime() + 3 * 86_400_000);
-    await forgetOld(services, {atOnce: 4});
+    await forgetOldEntries(services, {atOnce: 4});
     expect(await db.selectFrom('attempts').select('id').execute()).toEqual([]);
   });
 

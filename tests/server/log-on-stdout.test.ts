@@ -2,14 +2,14 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it, onTestFinished, vi} from 'vitest';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {aWorkspace} from './support/workspace.ts';
 
 /** What `waymark start` has on standard output until it is told to stop: what the command says, and what the log does. */
 const printedBy = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const root = aWorkspace();
   const terminal = testTerminal(root);
-  expect(await run(['build'], terminal)).toBe(0);
+  expect(await runCommandLine(['build'], terminal)).toBe(0);
   mkdirSync(join(root, 'dist/app'), {recursive: true});
   writeFileSync(join(root, 'dist/app/index.html'), '<!doctype html><html><head></head><body></body></html>');
   let printed = '';
@@ -20,7 +20,7 @@ const printedBy = async (env: Readonly<Record<string, string>>): Promise<readonl
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => print(String(text)));
   onTestFinished(() => spy.mockRestore());
   const before = new Set(process.listeners('SIGTERM'));
-  const ended = run(['start', '--no-build', '--port', '0'], {...terminal, out: print, env});
+  const ended = runCommandLine(['start', '--no-build', '--port', '0'], {...terminal, out: print, env});
   const stop = () => process.listeners('SIGTERM').find((listener) => !before.has(listener));
   await expect.poll(stop).toBeDefined();
   stop()?.('SIGTERM');
@@ -49,7 +49,7 @@ it('a start in production that finds mistakes says them as errors in its log', a
     // It is not come to: nothing is made for it.
     DATABASE_URL: 'postgres://localhost:1/none',
   };
-  expect(await run(['start', '--port', '0'], {...terminal, env})).toBe(1);
+  expect(await runCommandLine(['start', '--port', '0'], {...terminal, env})).toBe(1);
   const lines = terminal.printed().trim().split('\n');
   const said = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   expect(said.map(({level}) => level)).toEqual(said.map(() => 50));

@@ -5,7 +5,7 @@ import {CompiledQuery, sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {deliverNext} from '../../src/server/deliveries/deliver.ts';
 import {tellUnplanned} from '../../src/server/submissions/tell-unplanned.ts';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
 import {providersOf} from '../../src/server/payments/providers.ts';
 import {idle, minute} from './support/come-back.ts';
@@ -180,7 +180,7 @@ describe('a payment whose name server.yaml has no more', () => {
     const {db} = first.services;
     await db.updateTable('deliveries').set({state: 'done'}).execute();
     const left = async (services: typeof first.services) => {
-      await forgetOld(services);
+      await forgetOldEntries(services);
       return (await db.selectFrom('submissions').select('uuid').execute()).length;
     };
     // Sent long before it is paid, and kept no longer but for that.

@@ -359,7 +359,7 @@ describe('what the machine of a browser sends', () => {
         const end = await place();
         const view = journey.view.get();
         if (end.kind !== 'screen' || view.kind !== 'screen') break;
-        const {session, actions} = view.visit;
+        const {session, actions} = view.showing;
         const onward = session.screen.actions.find(({when}) => holds(when, session.read()));
         if (onward !== undefined) actions.start(onward);
         await place();

@@ -5,13 +5,13 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {lockLink, moveToOwner} from '../../src/server/come-back/links.ts';
 import {sendNextMail} from '../../src/server/come-back/outbox.ts';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {lookAtNext} from '../../src/server/payments/look.ts';
 import {providersOf} from '../../src/server/payments/providers.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {takeAlong} from '../../src/server/sign-in/take-along.ts';
 import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
-import type {Trx} from '../../src/server/store/journey-store.ts';
+import type {JourneyTrx} from '../../src/server/store/journey-store.ts';
 import {eraseOwners} from '../../src/server/submissions/erase.ts';
 import {buildApp} from '../sandbox/support/built-app.ts';
 import {idle, linksIn, minute, step} from './support/come-back.ts';
@@ -426,7 +426,7 @@ describe('a payment', () => {
 
 describe('what was paid', () => {
   const [mine, next, account] = [ownedByToken(token), ownedByToken('n'.repeat(32)), ownedByPerson('ada')];
-  it.each<[string, (trx: Trx, seal: Parameters<typeof moveToOwner>[1]) => Promise<void>, unknown]>([
+  it.each<[string, (trx: JourneyTrx, seal: Parameters<typeof moveToOwner>[1]) => Promise<void>, unknown]>([
     ['is erased with its owner', (trx) => eraseOwners(trx, [mine]), []],
     [
       'goes to the new token of its owner',
@@ -533,11 +533,11 @@ describe('what was paid', () => {
     await go();
     await services.db.updateTable('deliveries').set({state: 'done'}).execute();
     pass(800 * 24 * 60 * minute);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await owners()).toEqual([['permit', mine]]);
     await services.db.updateTable('payments').set({attempts: 174}).execute();
     expect(await look()).toBe(true);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await owners()).toEqual([]);
   });
 

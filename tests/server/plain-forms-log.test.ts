@@ -7,7 +7,7 @@ import {aWorkspace} from './support/workspace.ts';
 
 /** Asks again for a name that is none, and goes on from any other to a screen that a live page alone shows. */
 const draw = `
-  const screen = (problems) => ({html: '<main></main>', title: 'Name', visit: 'v', data: {}, facts: [], ...problems});
+  const screen = (problems) => ({html: '<main></main>', title: 'Name', showing: 'v', data: {}, facts: [], ...problems});
   export const createDraw = () => ({
     leads: async () => undefined,
     first: async () => undefined,

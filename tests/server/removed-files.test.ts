@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {sql} from 'kysely';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {aFile, photograph} from './support/files.ts';
 import {running} from './support/running.ts';
@@ -57,7 +57,7 @@ async function visit(
     /** Names of the files that lie there once so many minutes have gone by. */
     left: async (minutes: number) => {
       at = new Date(at.getTime() + minutes * minute);
-      await forgetOld(services);
+      await forgetOldEntries(services);
       const rows = await services.db.selectFrom('uploads').select('name').orderBy('name').execute();
       return rows.map(({name}) => name);
     },

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {forgetOld} from '../../src/server/forget.ts';
+import {forgetOldEntries} from '../../src/server/forget.ts';
 import {ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {lockDraft} from '../../src/server/store/drafts.ts';
 import {eraseSubmission} from '../../src/server/submissions/erase.ts';
@@ -131,7 +131,7 @@ describe('a log-in', () => {
     expect(busy.cookie(origin, 'waymark-mark')).toBeUndefined();
     expect(await services.db.selectFrom('sessions').selectAll().execute()).not.toEqual([]);
     pass(hour + 1);
-    await forgetOld(services);
+    await forgetOldEntries(services);
     expect(await services.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 

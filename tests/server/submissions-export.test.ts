@@ -3,7 +3,7 @@ import {createServer, type ServerResponse} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {manage, type Request} from '../../src/server/management/management.ts';
 import {socketOf} from '../../src/server/management/socket.ts';
@@ -36,7 +36,7 @@ async function answering(answer: (asked: Request, response: ServerResponse) => v
 const submissions = (data: string, ...args: readonly string[]) => {
   const root = aWorkspace();
   const terminal = testTerminal(root);
-  return run(['submissions', ...args, '--data', data, '--root', root], terminal).then((code) => ({
+  return runCommandLine(['submissions', ...args, '--data', data, '--root', root], terminal).then((code) => ({
     code,
     printed: terminal.printed(),
     remarks: terminal.remarks(),

@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path';
 import {DuckDBInstance} from '@duckdb/node-api';
 import {expect, it} from 'vitest';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {run} from '../../src/cli/main.ts';
+import {runCommandLine} from '../../src/cli/main.ts';
 import {applicationsOf, landedOf} from './applications.ts';
 import {compilation} from '../compiled.ts';
 
@@ -19,7 +19,7 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
   const connection = await instance.connect();
   try {
     const terminal = testTerminal(folder);
-    expect([await run([...command, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
+    expect([await runCommandLine([...command, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
     const landed = readFileSync(join(folder, 'landed.sql'), 'utf8');
     const own = compilation.orgs['default'];
     const flow = own?.flows['heloc']?.flow;
@@ -57,9 +57,9 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
 
 it('waymark sql says what it does not know', async () => {
   const terminal = testTerminal(root);
-  expect(await run(['sql', 'heloc', '--dialect', 'oracle'], terminal)).toBe(2);
+  expect(await runCommandLine(['sql', 'heloc', '--dialect', 'oracle'], terminal)).toBe(2);
   for (const name of ['a; drop', '1', '"a\u0000"', '"a"b"', 'a."', ''])
-    expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--table', name], terminal), name).toBe(2);
+    expect(await runCommandLine(['sql', 'heloc', '--dialect', 'duckdb', '--table', name], terminal), name).toBe(2);
   expect(terminal.printed()).toBe('');
 });
 
@@ -71,7 +71,7 @@ it('waymark sql writes no query of a rule that an engine cannot be asked: it say
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('{rule: isChild}', '{same-text: [{var: answers.fullName}, Ada]}'));
     const terminal = testTerminal(folder);
-    expect(await run(['sql', 'card', '--dialect', 'spark'], terminal)).toBe(1);
+    expect(await runCommandLine(['sql', 'card', '--dialect', 'spark'], terminal)).toBe(1);
     expect(terminal.printed()).toBe('');
     expect(terminal.remarks()).toMatch(
       /^flows\/card\/flow\.yaml:12:18: spark cannot be asked `same-text`: engines .*\n.*as a fact, or ask `waymark replay`/,
@@ -94,7 +94,9 @@ it.each([
   ['spark', 'Order', '`Order`'],
 ])('waymark sql quotes names as %s does: %s', async (dialect, name, written) => {
   const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
-  expect(await run(['sql', 'card', '--dialect', dialect, '--table', name, '--view', 'landed'], terminal)).toBe(0);
+  expect(
+    await runCommandLine(['sql', 'card', '--dialect', dialect, '--table', name, '--view', 'landed'], terminal),
+  ).toBe(0);
   expect(terminal.printed()).toMatch(/^CREATE OR REPLACE VIEW (["`])landed\1 AS\n/);
   expect(terminal.printed()).toContain(`FROM ${written}\n`);
 });
@@ -115,7 +117,9 @@ it.each([
   ['spark', 'default.applications', '`Applications`', withSchema],
 ])('waymark sql makes no view of itself in %s: of %s none that is called %s', async (dialect, table, view, way) => {
   const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
-  expect(await run(['sql', 'card', '--dialect', dialect, '--table', table, '--view', view], terminal)).toBe(2);
+  expect(await runCommandLine(['sql', 'card', '--dialect', dialect, '--table', table, '--view', view], terminal)).toBe(
+    2,
+  );
   expect(terminal.remarks()).toContain(`${view} may be the table ${table} that it reads`);
   expect(terminal.remarks()).toContain(`${way}\n`);
   expect(terminal.printed()).toBe('');
@@ -129,13 +133,15 @@ it.each([
   ['spark', 'raw.applications', 'landed.applications'],
 ])('waymark sql makes a view in %s of %s that is called %s', async (dialect, table, view) => {
   const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
-  expect(await run(['sql', 'card', '--dialect', dialect, '--table', table, '--view', view], terminal)).toBe(0);
+  expect(await runCommandLine(['sql', 'card', '--dialect', dialect, '--table', table, '--view', view], terminal)).toBe(
+    0,
+  );
 });
 
 it('waymark sql reads and makes what is called by a word of the engine, as the engine finds it without quotes', async () => {
   const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
   const names = ['--table', 'Group', '--view', 'Order'];
-  expect(await run(['sql', 'card', '--dialect', 'duckdb', ...names], terminal)).toBe(0);
+  expect(await runCommandLine(['sql', 'card', '--dialect', 'duckdb', ...names], terminal)).toBe(0);
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
@@ -152,9 +158,9 @@ it('waymark sql reads and makes what is called by a word of the engine, as the e
 it('waymark sql takes no name for PostgreSQL that is cut: another view may have what is left', async () => {
   const terminal = testTerminal(root);
   const long = 'v'.repeat(64);
-  expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', long], terminal)).toBe(2);
+  expect(await runCommandLine(['sql', 'heloc', '--dialect', 'postgresql', '--view', long], terminal)).toBe(2);
   expect(terminal.remarks()).toContain(`${long} is longer than 63 bytes`);
   const dotted = `"${'v'.repeat(40)}.${'v'.repeat(40)}"`;
-  expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', dotted], terminal)).toBe(2);
+  expect(await runCommandLine(['sql', 'heloc', '--dialect', 'postgresql', '--view', dotted], terminal)).toBe(2);
   expect(terminal.remarks()).toContain(`${dotted} is longer than 63 bytes`);
 });

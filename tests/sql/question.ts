@@ -1,12 +1,12 @@
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import type {DialectName} from '../../src/sql/dialect.ts';
-import {decisionQuery, type Question} from '../../src/sql/decision-query.ts';
+import {decisionQuery, type DecisionQuestion} from '../../src/sql/decision-query.ts';
 import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
 
 /** What the command asks of a flow, over the table `applications`. */
-export function questionOf(flow: CompiledFlow, org: OrgConfig, base: string, dialect: DialectName): Question {
+export function questionOf(flow: CompiledFlow, org: OrgConfig, base: string, dialect: DialectName): DecisionQuestion {
   const {here} = decisionData(flow, {}, {path: `${base}${flow.path}`, asked: true}) as {
-    readonly here: Question['here'];
+    readonly here: DecisionQuestion['here'];
   };
   const {path, route} = here;
   return {
@@ -19,7 +19,7 @@ export function questionOf(flow: CompiledFlow, org: OrgConfig, base: string, dia
   };
 }
 
-export function sqlOf(question: Question): string {
+export function sqlOf(question: DecisionQuestion): string {
   const written = decisionQuery(question);
   if ('sql' in written) return written.sql;
   throw new Error(`It is refused: ${JSON.stringify(written.refused)}`);

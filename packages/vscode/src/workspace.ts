@@ -135,12 +135,12 @@ export class WaymarkWorkspace {
   /** The screen that the cursor of an editor is about. */
   screenAt(editor: TextEditor): Promise<ScreenBeside | NotShown> {
     const parameters = workspace.getConfiguration('waymark', this.folder.uri).get('preview.parameters', {});
-    return this.#ask(besideRequests.screen, {...placeOf(editor), params: parameters});
+    return this.#ask(besideRequests.screen, {...askedBeside(editor), params: parameters});
   }
 
   /** The graph of the flow that the cursor of an editor is about; without its page where that is shown already. */
   graphAt(editor: TextEditor, shown: AskedBeside['shown']): Promise<GraphBeside | NoGraph> {
-    return this.#ask(besideRequests.graph, {...placeOf(editor), ...(shown === undefined ? {} : {shown})});
+    return this.#ask(besideRequests.graph, {...askedBeside(editor), ...(shown === undefined ? {} : {shown})});
   }
 
   async #ask<Answer>(request: string, asked: AskedBeside): Promise<Answer | NotShown> {
@@ -189,7 +189,7 @@ export const whyNot = (state: WorkspaceState): string => {
   }
 };
 
-const placeOf = ({document, selection}: TextEditor): AskedBeside => {
+const askedBeside = ({document, selection}: TextEditor): AskedBeside => {
   const {line, character} = selection.active;
   return {textDocument: {uri: document.uri.toString()}, position: {line, character}};
 };

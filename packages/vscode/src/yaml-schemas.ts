@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 import {extensions, Uri, workspace} from 'vscode';
 import {filePlace} from '../../../src/compiler/files/file-place.ts';
-import {schemaOf} from '../../../src/compiler/validate/schema-of.ts';
+import {schemaOfFile} from '../../../src/compiler/validate/schema-of-file.ts';
 import {schemaPath} from '../../../src/reference/editor/schema-path.ts';
 
 /** What the extension YAML offers others: a scheme of addresses, which of them is for a file, and what stands there. */
@@ -65,6 +65,6 @@ const ofWorkspace = ({root}: SchemaHome, file: string): string | undefined => {
 
 const ofLanguage = ({home}: SchemaHome, file: string): string | undefined => {
   const place = filePlace(file);
-  const name = place === undefined ? undefined : schemaOf(place)?.split('#')[0];
+  const name = place === undefined ? undefined : schemaOfFile(place)?.split('#')[0];
   return name === undefined || home === undefined ? undefined : join(home, 'schemas/flow', name);
 };

@@ -1,4 +1,4 @@
-import {lateModule, type Files} from 'waymark/blocks';
+import {lateModule, type LoadedFiles} from 'waymark/blocks';
 import {createSessionCalls} from '../session/session-calls.ts';
 import type {SessionCallsOptions} from '../session/session-calls.ts';
 import type {ChatWay} from '../session/chat-type.ts';
@@ -16,7 +16,7 @@ export interface TransportRequest extends SessionCallsOptions {
 
 /** The browser, as far as a transport needs it. */
 export interface Carrier {
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly newSocket: (protocols: readonly string[]) => Socket;
   readonly network: Network;
   readonly newId: () => string;

@@ -21,7 +21,7 @@ export function MessageList({chat, state, settings}: PrechatProps) {
     const before = place.current;
     if (before === undefined || before.atEnd) element.scrollTop = element.scrollHeight;
     else if (first !== before.first) element.scrollTop = element.scrollHeight - before.fromEnd;
-    place.current = placeOf(element, first);
+    place.current = scrolledTo(element, first);
   }, [first, messages, unsent]);
   useEffect(() => {
     const element = box.current;
@@ -36,7 +36,7 @@ export function MessageList({chat, state, settings}: PrechatProps) {
   const scrolled = (): void => {
     const element = box.current;
     if (element === null) return;
-    place.current = placeOf(element, first);
+    place.current = scrolledTo(element, first);
     if (element.scrollTop < near && element.scrollHeight > element.clientHeight) void chat.earlier();
   };
   const lastOwn = messages.findLast(({author}) => author.kind === 'visitor')?.sequence;
@@ -76,7 +76,7 @@ interface Place {
   readonly atEnd: boolean;
 }
 
-function placeOf(element: HTMLElement, first: number | undefined): Place {
+function scrolledTo(element: HTMLElement, first: number | undefined): Place {
   const fromEnd = element.scrollHeight - element.scrollTop;
   return {first, fromEnd, atEnd: fromEnd - element.clientHeight < near};
 }

@@ -1,4 +1,4 @@
-import {late, lateModule, type Files} from 'waymark/blocks';
+import {late, lateModule, type LoadedFiles} from 'waymark/blocks';
 import {isSafeAddress, type Services} from 'waymark/plug-in';
 import {readMode} from '../session/chat-type.ts';
 import type {ChatWorld} from '../talk/create-chat.ts';
@@ -9,7 +9,7 @@ import type {StreamSdk} from '../transport/stream/sdk.ts';
 const socketPath = '/service-omni-proxy/ws';
 
 /** The browser as a chat sees it. */
-export function browserWorld(services: Services, files: Files): ChatWorld {
+export function browserWorld(services: Services, files: LoadedFiles): ChatWorld {
   const {location, crypto} = window;
   // The address goes on, what it said at first holds for the page.
   const mode = import.meta.env.DEV

@@ -25,7 +25,7 @@ export function withVisitor(transport: Transport, visit: TelemetryVisit, choices
       const {trackerUuid} = await visit.ready().catch((): never => {
         throw new ApiError({status: 0, code: 'NO_VISIT', message: 'Could not establish session.'});
       });
-      const body = visitorBody({key: visitor, body: bodyOf(operation, input)}, trackerUuid);
+      const body = visitorBody({key: visitor, body: flagBody(operation, input)}, trackerUuid);
       return withChoices(await transport.call(operation, {...input, body}), operation, choices);
     },
   };
@@ -37,7 +37,7 @@ export function visitorBody({key, body}: NonNullable<FirstRead['told']>, tracker
 }
 
 /** What is sent besides who visits: the key of the flag, where no address holds it. */
-export function bodyOf(
+export function flagBody(
   {flag, queryParams}: Operation,
   {body, params}: Pick<CallInput, 'body' | 'params'>,
 ): Readonly<Record<string, Json>> {

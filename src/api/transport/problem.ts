@@ -20,7 +20,7 @@ const generalCodes: Readonly<Record<number, string>> = {
  * `{code, message, errors: [{at, message}], requestId}`, or whatever a proxy in between wrote. `body` is null or
  * undefined where there is none that can be read.
  */
-export function problemOf(response: Response, url: string, body: Json | undefined, now: number): ApiError {
+export function errorOfAnswer(response: Response, url: string, body: Json | undefined, now: number): ApiError {
   const {status, headers} = response;
   const problem = isObject(body) ? body : {};
   const wait = retryAfter(headers.get('retry-after'), now);
@@ -35,7 +35,7 @@ export function problemOf(response: Response, url: string, body: Json | undefine
         text(problem.detail) ??
         text(problem.title) ??
         'Request failed.')
-      : `Response was not convertible to json for ${placeOf(url)}`,
+      : `Response was not convertible to json for ${withoutQuery(url)}`,
     response,
     errors: refusedValues(problem.errors),
     ...(wait === undefined ? {} : {retryAfter: wait}),
@@ -54,11 +54,11 @@ function listed(errors: Json | undefined): string | undefined {
 
 /** The error of a call that nothing answered. */
 export function unanswered(code: 'OFFLINE' | 'TIMEOUT', url: string, cause?: unknown): ApiError {
-  return new ApiError({status: 0, code, message: `Response was not defined for ${placeOf(url)}`, cause});
+  return new ApiError({status: 0, code, message: `Response was not defined for ${withoutQuery(url)}`, cause});
 }
 
 /** An address without its query, which may hold what a person typed. */
-function placeOf(url: string): string {
+function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }
 

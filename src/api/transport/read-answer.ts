@@ -18,7 +18,7 @@ async function readAnswer(response: Response): Promise<Json | ArrayBuffer> {
 }
 
 /** The same where data is wanted: a file is `UNREADABLE`. */
-export async function readData(response: Response): Promise<Json> {
+export async function readAnswerData(response: Response): Promise<Json> {
   const answer = await readAnswer(response);
   if (answer instanceof ArrayBuffer) throw unreadable(response.status, 'The answer is a file, not data.');
   return answer;
@@ -33,7 +33,7 @@ export function checkShape(answer: Json, status: number, {answer: wanted}: Pick<
 }
 
 /** The same where a file is wanted: data is `UNREADABLE`. */
-export async function readFile(response: Response): Promise<ArrayBuffer> {
+export async function readAnswerFile(response: Response): Promise<ArrayBuffer> {
   const answer = await readAnswer(response);
   if (!(answer instanceof ArrayBuffer)) throw unreadable(response.status, 'The answer is data, not a file.');
   return answer;

@@ -6,8 +6,8 @@ import {noteAccepted} from './accepted.ts';
 import {deadline} from './deadline.ts';
 import {callerHeaders, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
-import {problemOf, unanswered} from './problem.ts';
-import {checkShape, readData, readFile} from './read-answer.ts';
+import {errorOfAnswer, unanswered} from './problem.ts';
+import {checkShape, readAnswerData, readAnswerFile} from './read-answer.ts';
 import {requestUrl} from './request-url.ts';
 import {noteRefusal} from './refusal.ts';
 
@@ -73,8 +73,8 @@ export function createTransport(options: TransportOptions): Transport {
       noteAccepted(options, response, sent, own);
       return response;
     }
-    const body = await readData(response.clone()).catch(() => undefined);
-    const problem = problemOf(response, url, body, options.now());
+    const body = await readAnswerData(response.clone()).catch(() => undefined);
+    const problem = errorOfAnswer(response, url, body, options.now());
     noteRefusal(session, problem, operation, own && sent === session.token());
     throw problem;
   };
@@ -100,7 +100,7 @@ export function createTransport(options: TransportOptions): Transport {
       try {
         const own = authorization === undefined;
         const response = await accept(await send(url, init, signal), url, sent, operation, own);
-        const answer = await readData(response);
+        const answer = await readAnswerData(response);
         checkShape(answer, response.status, operation);
         const tag = response.headers.get('etag');
         if (tag !== null) onTag?.(tag);
@@ -120,7 +120,7 @@ export function createTransport(options: TransportOptions): Transport {
       const sent = session.token();
       const headers = callerHeaders(options, true, authorization);
       const own = authorization === undefined;
-      return readFile(await accept(await send(href, {headers}, signal, most), href, sent, undefined, own));
+      return readAnswerFile(await accept(await send(href, {headers}, signal, most), href, sent, undefined, own));
     },
   };
 }

@@ -3,8 +3,8 @@ import type {Json} from '../../model/json.ts';
 import {noteAccepted} from './accepted.ts';
 import {nameDrafts, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
-import {problemOf, unanswered} from './problem.ts';
-import {checkShape, readData} from './read-answer.ts';
+import {errorOfAnswer, unanswered} from './problem.ts';
+import {checkShape, readAnswerData} from './read-answer.ts';
 import {noteRefusal} from './refusal.ts';
 import {requestUrl} from './request-url.ts';
 
@@ -77,11 +77,11 @@ async function answerOf(
 ): Promise<Json> {
   if (response.ok) {
     noteAccepted({session, draftToken}, response, sent, own);
-    const answer = await readData(response);
+    const answer = await readAnswerData(response);
     checkShape(answer, response.status, operation);
     return answer;
   }
-  const problem = problemOf(response, url, await readData(response.clone()).catch(() => undefined), now());
+  const problem = errorOfAnswer(response, url, await readAnswerData(response.clone()).catch(() => undefined), now());
   noteRefusal(session, problem, operation, own && sent === session.token());
   throw problem;
 }

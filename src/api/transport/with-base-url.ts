@@ -11,14 +11,14 @@ export interface BaseUrlOptions {
 }
 
 /** An operation, with the address at which it is called now. */
-export type Place = (operation: Operation) => Promise<Operation>;
+export type ResolveOperation = (operation: Operation) => Promise<Operation>;
 
 /**
  * Decides, once a page, whether calls go to the site's own relative addresses or to another base URL,
  * for tests of another server: to that one where the flag is off, and to the site itself where it is on or
  * nobody knows. What decides flags is never asked of elsewhere.
  */
-export function createPlace({source, decide}: BaseUrlOptions): Place {
+export function createPlace({source, decide}: BaseUrlOptions): ResolveOperation {
   let asked: Promise<string> | undefined;
   const base = async ({operation, flag, baseUrl}: CallsSource): Promise<string> => {
     const answer = await decide(operation, flag);
@@ -34,11 +34,11 @@ export function createPlace({source, decide}: BaseUrlOptions): Place {
 }
 
 /** The same calls, each at its place. */
-export function placedTransport(transport: Transport, place: Place): Transport {
+export function placedTransport(transport: Transport, place: ResolveOperation): Transport {
   return {...transport, call: async (operation, input) => transport.call(await place(operation), input)};
 }
 
 /** The same for what sends files. */
-export function placedUpload(upload: Upload, place: Place): Upload {
+export function placedUpload(upload: Upload, place: ResolveOperation): Upload {
   return async (operation, ...rest) => upload(await place(operation), ...rest);
 }

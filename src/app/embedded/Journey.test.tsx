@@ -18,7 +18,7 @@ const {made} = vi.hoisted(() => ({
 }));
 vi.mock('../world.ts', () => ({
   createWorld: (_: unknown, __: unknown, host: {readonly ended: Ended}) => {
-    const view = createStore<object>({kind: 'screen', moving: false, visit: visit('a', 'index')});
+    const view = createStore<object>({kind: 'screen', moving: false, showing: visit('a', 'index')});
     made.push({host, view});
     return {journey: {view}};
   },
@@ -86,8 +86,8 @@ describe('a journey in a page', () => {
   it('tells of an action with the screen that it was pressed on, also once the next one shows', async () => {
     const {told, host, view} = await listening('/pressed');
     const first = visit('c', 'name');
-    act(() => view?.set({kind: 'screen', moving: false, visit: first}));
-    act(() => view?.set({kind: 'screen', moving: false, visit: visit('d', 'sent')}));
+    act(() => view?.set({kind: 'screen', moving: false, showing: first}));
+    act(() => view?.set({kind: 'screen', moving: false, showing: visit('d', 'sent')}));
     host?.ended('send', undefined, first);
     expect(told).toEqual([{flow: 'hello', screen: 'name', path: '/pressed/hello', action: 'send'}]);
   });

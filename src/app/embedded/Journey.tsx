@@ -11,14 +11,14 @@ import {
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
 import type {JourneyPorts, PressedOn} from '../../journey/ports.ts';
-import {visitOf} from '../../journey/visit/types.ts';
+import {showingOf} from '../../journey/showing/types.ts';
 import {placeMark} from '../../lib/take-focus.ts';
 import {rootOf} from '../../lib/root-of.ts';
 import {LastResort} from '../../shell/page-error/LastResort.tsx';
 import {App} from '../App.tsx';
 import type {World} from '../world.ts';
 import {adoptFaces} from './adopt-faces.ts';
-import {keyOf, open, type Opened, release, take} from './open.ts';
+import {keyOfJourney, open, type OpenedJourney, releasePlace, take} from './open.ts';
 import {WithoutRouter} from './WithoutRouter.tsx';
 
 /** A screen that shows. */
@@ -57,7 +57,7 @@ export interface JourneyProps {
 /** Whether all style sheets of the site come with it, and not the theme alone: where no rules of the page reach. */
 export const WithOwnStyles = createContext(false);
 
-/** Where each visit showed: whoever is drawn anew, on a journey that goes on, is told of what was pressed before. */
+/** Where each showing was: whoever is drawn anew, on a journey that goes on, is told of what was pressed before. */
 const seen = new WeakMap<PressedOn, ShownScreen>();
 
 /**
@@ -68,7 +68,7 @@ export function Journey(props: JourneyProps) {
   const {site, org, start, children, onScreen, onAction, onFailed} = props;
   const [looked, setLooked] = useState<Looked>();
   const [tries, setTries] = useState(0);
-  const at = keyOf(props);
+  const at = keyOfJourney(props);
   // What was found elsewhere does not show while what is wanted now is on its way.
   const found = looked?.at === at ? looked.found : undefined;
   useEffect(() => {
@@ -84,7 +84,7 @@ export function Journey(props: JourneyProps) {
     look();
     return () => {
       isWanted = false;
-      release(key);
+      releasePlace(key);
     };
   }, [at, site, org, start, tries]);
   const world = found !== undefined && 'world' in found ? found.world : undefined;
@@ -95,9 +95,9 @@ export function Journey(props: JourneyProps) {
     const tell = (): void => {
       const now = view?.get();
       if (now === undefined || now.kind === 'loading' || (now.kind === 'screen' && now.moving)) return;
-      const what = now.kind === 'failed' ? now.error : now.visit.key;
+      const what = now.kind === 'failed' ? now.error : now.showing.key;
       const shown = now.kind === 'screen' ? screenOf(found) : undefined;
-      if (now.kind === 'screen' && shown !== undefined) seen.set(now.visit, shown);
+      if (now.kind === 'screen' && shown !== undefined) seen.set(now.showing, shown);
       if (told.current?.of === world && told.current?.what === what) return;
       told.current = {of: world, what};
       if (now.kind === 'failed') onFailed?.(now.error);
@@ -134,7 +134,7 @@ export function Journey(props: JourneyProps) {
   if (lost !== undefined)
     return (
       <Place onGone={onGone}>
-        <LastResort onRetry={() => setTries(tries + 1)} reason={reasonOf(lost.error)} />
+        <LastResort onRetry={() => setTries(tries + 1)} reason={messageOfError(lost.error)} />
       </Place>
     );
   if ('error' in found) throw found.error;
@@ -151,7 +151,7 @@ export function Journey(props: JourneyProps) {
 
 interface Looked {
   readonly at: string;
-  readonly found: Opened | Missing;
+  readonly found: OpenedJourney | Missing;
 }
 
 /** Why no journey could begin; `showed`: one did show until then, in whose place another was to begin. */
@@ -182,17 +182,17 @@ function Place({onGone, children}: PlaceProps) {
   );
 }
 
-const reasonOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+const messageOfError = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
 
 /** The screen that shows, if one does. */
-function screenOf(found: Opened | Missing | undefined): ShownScreen | undefined {
+function screenOf(found: OpenedJourney | Missing | undefined): ShownScreen | undefined {
   if (found === undefined || 'error' in found) return undefined;
-  const visit = visitOf(found.world.journey.view.get());
-  if (visit === undefined) return undefined;
-  return {flow: visit.flow.id, screen: visit.entry.id, path: found.history.location.pathname};
+  const showing = showingOf(found.world.journey.view.get());
+  if (showing === undefined) return undefined;
+  return {flow: showing.flow.id, screen: showing.entry.id, path: found.history.location.pathname};
 }
 
-interface ShownProps extends Opened, Pick<PlaceProps, 'onGone'> {
+interface ShownProps extends OpenedJourney, Pick<PlaceProps, 'onGone'> {
   readonly within: 'whole' | 'none';
   readonly claimsFocus: () => boolean;
 }

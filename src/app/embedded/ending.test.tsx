@@ -5,7 +5,7 @@ import {useLocation, useNavigate} from 'react-router';
 import {afterEach, beforeEach, describe, expect, it, type Mock, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
 import type {Host} from '../world.ts';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import {usePageChange} from '../../renderer/journey/use-page-change.ts';
 import {Journey} from './Journey.tsx';
 import {keptFor} from './open.ts';
@@ -25,14 +25,14 @@ vi.mock('../world.ts', () => ({
     const save = vi.fn(async (_leaving: boolean) => Promise.resolve());
     made.push({host, save});
     const visit = {key: String(made.length), flow: {id: 'hello'}, entry: {id: 'index'}};
-    const view = createStore<object>({kind: 'screen', moving: false, visit});
+    const view = createStore<object>({kind: 'screen', moving: false, showing: visit});
     return {journey: {view, save}, number: made.length};
   },
 }));
 vi.mock('../App.tsx', () => ({
   App: ({world, claimsFocus}: {readonly world: MadeWorld; readonly claimsFocus: () => boolean}) => {
     const heading = useRef<HTMLHeadingElement>(null);
-    usePageChange(world.journey.view.get().visit, heading, false, toNobody, claimsFocus);
+    usePageChange(world.journey.view.get().showing, heading, false, toNobody, claimsFocus);
     return (
       <>
         <h1 ref={heading} tabIndex={-1}>
@@ -47,7 +47,7 @@ vi.mock('../App.tsx', () => ({
 
 interface MadeWorld {
   readonly number: number;
-  readonly journey: {readonly view: {readonly get: () => {readonly visit: Visit}}};
+  readonly journey: {readonly view: {readonly get: () => {readonly showing: Showing}}};
 }
 const toNobody = (): void => undefined;
 

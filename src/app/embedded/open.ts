@@ -9,7 +9,7 @@ import {embeddedPrefix} from '../wiring/prefixed-storage.ts';
 import {type Storages, storagesOf} from '../wiring/storages.ts';
 import {createWorld, type World} from '../world.ts';
 import {createAddresses, type Addresses} from './addresses.ts';
-import {readSite, type Site} from './read-site.ts';
+import {readSite, type ReadSite} from './read-site.ts';
 
 /** Which journey of the page it is. */
 interface Which {
@@ -19,7 +19,7 @@ interface Which {
 }
 
 /** A journey that has begun. */
-export interface Opened extends Addresses, Site {
+export interface OpenedJourney extends Addresses, ReadSite {
   readonly world: World;
   /** Told of actions that end. */
   readonly listeners: Set<NonNullable<JourneyPorts['ended']>>;
@@ -28,7 +28,7 @@ export interface Opened extends Addresses, Site {
 }
 
 interface Kept {
-  readonly opening: Promise<Opened>;
+  readonly opening: Promise<OpenedJourney>;
   /** Aborted, it ends. */
   readonly end: AbortController;
 }
@@ -66,19 +66,19 @@ function faultOf({site, start = '/'}: Which): string | undefined {
 
 /** Takes the first place that is free, until it is given back; `again`: it must be opened anew, for it has begun anew. */
 export function take(which: Which, again: () => void): string {
-  const base = keyOf(which);
+  const base = keyOfJourney(which);
   let number = 0;
   while (places.get(`${base}${number}`)?.again !== undefined) number += 1;
   const key = `${base}${number}`;
-  const place = placeOf(key);
+  const place = placeAt(key);
   place.again = again;
   clearTimeout(place.ending);
   return key;
 }
 
 /** Lets somebody else have the place. What nobody takes for a while ends, with what was typed saved. */
-export function release(key: string): void {
-  const place = placeOf(key);
+export function releasePlace(key: string): void {
+  const place = placeAt(key);
   place.again = undefined;
   const end = async (): Promise<void> => {
     places.delete(key);
@@ -88,15 +88,15 @@ export function release(key: string): void {
   place.ending = setTimeout(() => void end(), keptFor);
 }
 
-function placeOf(key: string): Place {
+function placeAt(key: string): Place {
   const place = places.get(key) ?? {failures: new Map<string, unknown>()};
   places.set(key, place);
   return place;
 }
 
 /** Opens the journey of a key that was taken; it goes on where it was known. Rejects with what is wrong, and what to do. */
-export async function open(key: string, which: Which): Promise<Opened> {
-  const place = placeOf(key);
+export async function open(key: string, which: Which): Promise<OpenedJourney> {
+  const place = placeAt(key);
   if (place.kept !== undefined) return place.kept.opening;
   const fault = faultOf(which);
   if (fault !== undefined) throw new Error(fault);
@@ -106,7 +106,7 @@ export async function open(key: string, which: Which): Promise<Opened> {
 }
 
 /** Begins a journey: where the one before it was, if one was. */
-function begin(place: Place, which: Which): Promise<Opened> {
+function begin(place: Place, which: Which): Promise<OpenedJourney> {
   const {site, org, start = '/'} = which;
   const end = new AbortController();
   const page = {
@@ -123,7 +123,7 @@ function begin(place: Place, which: Which): Promise<Opened> {
       place.again();
     },
   };
-  const opening = readSite(site, org, window).then((found): Opened => {
+  const opening = readSite(site, org, window).then((found): OpenedJourney => {
     const {boot} = found;
     const {base} = boot;
     // Told by the world, which may use them while it is made.
@@ -134,7 +134,7 @@ function begin(place: Place, which: Which): Promise<Opened> {
       place.at = {...createAddresses(`${base}${start}`, page), base, storages};
     }
     const {history, window: addresses, storages} = place.at;
-    const listeners: Opened['listeners'] = new Set();
+    const listeners: OpenedJourney['listeners'] = new Set();
     const ended: NonNullable<JourneyPorts['ended']> = (...about) => listeners.forEach((listener) => listener(...about));
     const world = createWorld(boot, window, {
       addresses,
@@ -155,4 +155,4 @@ function begin(place: Place, which: Which): Promise<Opened> {
 }
 
 /** Tells one journey of the page from others. */
-export const keyOf = ({site, org, start = '/'}: Which): string => JSON.stringify([site, org, start]);
+export const keyOfJourney = ({site, org, start = '/'}: Which): string => JSON.stringify([site, org, start]);

@@ -2,7 +2,7 @@ import {deadline} from '../../api/transport/deadline.ts';
 import type {Boot} from '../../model/boot.ts';
 
 /** What the server puts into the pages of a site, for a page that is not its own. */
-export interface Site {
+export interface ReadSite {
   readonly boot: Boot;
   /** Addresses of the style sheets of its pages, in their order; the last is the organisation's theme. */
   readonly styles: readonly string[];
@@ -19,7 +19,7 @@ export async function readSite(
   site: string,
   org: string | undefined,
   {fetch}: Pick<typeof globalThis, 'fetch'>,
-): Promise<Site> {
+): Promise<ReadSite> {
   const href = `${site}/${org === undefined ? '' : `?${new URLSearchParams({org}).toString()}`}`;
   // Not by a parser: under Trusted Types a page takes no HTML from a text.
   const page = await pageAt(href, fetch);

@@ -1,5 +1,5 @@
 import {renderToString} from 'react-dom/server';
-import {bodyOf} from '../../api/flags/with-visitor.ts';
+import {flagBody} from '../../api/flags/with-visitor.ts';
 import {modeFlag} from '../../api/identity/identity-mode.ts';
 import {appVersionOf} from '../../api/telemetry/app-version.ts';
 import {requestUrl} from '../../api/transport/request-url.ts';
@@ -10,7 +10,7 @@ import {FilesContext} from '../../catalog/late.tsx';
 import {queryValues} from '../../catalog/visit/query-values.ts';
 import {outerData, type Located} from '../../journey/stages/locate.ts';
 import {readsAt} from '../../journey/stages/reads-at.ts';
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import type {AwaitedScreen, Boot, Draw, FirstRead} from '../../model/boot.ts';
 import type {Operation, OrgManifest} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
@@ -25,12 +25,12 @@ import {hasFooter} from '../has-footer.ts';
 import {besideOf} from '../wiring/load-beside.ts';
 import {rememberVisit} from '../visit-values.ts';
 import {hasSecret} from './has-secret.ts';
-import {locatedAt} from './leads-to.ts';
-import {shapeOf} from './shape-of.ts';
-import type {Site} from './site.ts';
+import {locatedAt} from './follow-redirects.ts';
+import {skeletonOf} from './skeleton-of.ts';
+import type {DrawnSite} from './site.ts';
 
 /** Draws what stands in a page until a person's own screen can show: the same for all screens of one name. */
-export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
+export function drawAwaited(boot: Boot, site: DrawnSite): Draw['awaited'] {
   const {org} = boot;
   const {artifacts, files} = site;
   const drawn = new Map<string, string>();
@@ -63,7 +63,13 @@ export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
     const first = unlike([...whichOfTwo(reads, here), ...reads.flatMap((read) => firstRead(read, given))]);
     const beside = screen === undefined ? [] : besideOf(screen).map(({what}) => what);
     const named = name === undefined ? {} : {name};
-    return {...named, html, beside, reads: first, ...(first.some(({told}) => told !== undefined) ? visitOf(org) : {})};
+    return {
+      ...named,
+      html,
+      beside,
+      reads: first,
+      ...(first.some(({told}) => told !== undefined) ? announcedVisit(org) : {}),
+    };
   };
 }
 
@@ -77,7 +83,7 @@ function whichOfTwo(reads: readonly FactRequest[], {shell}: Located): readonly F
   }));
 }
 
-function visitOf({visit, config}: OrgManifest): Pick<AwaitedScreen, 'visit'> {
+function announcedVisit({visit, config}: OrgManifest): Pick<AwaitedScreen, 'visit'> {
   if (visit === undefined) return {};
   const {operation, queryParams} = visit;
   return {
@@ -98,7 +104,7 @@ function firstRead({operation, params}: FactRequest, given: Readonly<Record<stri
       url: requestUrl(operation, {...given, ...params}),
       operation: headedBy(operation),
       ...(alternative === undefined ? {} : {isOneOfTwo: true}),
-      ...(visitor === undefined ? {} : {told: {key: visitor, body: bodyOf(operation, {params})}}),
+      ...(visitor === undefined ? {} : {told: {key: visitor, body: flagBody(operation, {params})}}),
     },
   ];
 }
@@ -127,10 +133,10 @@ function draw(
   {flow, org}: Located,
   screen: CompiledScreen | undefined,
   data: RuleData,
-  {files, footed}: {readonly files: Files; readonly footed: boolean},
+  {files, footed}: {readonly files: LoadedFiles; readonly footed: boolean},
 ): string {
   const id = screen?.id ?? '';
-  const parts = screen && shapeOf(screen, data);
+  const parts = screen && skeletonOf(screen, data);
   return renderToString(
     <FilesContext value={files}>
       <Page

@@ -1,4 +1,4 @@
-import {visitOf} from '../../journey/visit/types.ts';
+import {showingOf} from '../../journey/showing/types.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
@@ -7,21 +7,21 @@ import {hasSecret} from './has-secret.ts';
 import {createNobody} from './nobody.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
-import type {Site} from './site.ts';
+import type {DrawnSite} from './site.ts';
 
 /** Draws screens as the browser of somebody who comes for the first time draws them. */
-export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['first'] {
+export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): Draw['first'] {
   const draw = async (asked: AskedPage, read: readonly ReadFact[] = []): Promise<DrawnScreen | undefined> => {
     const {viewer, unknown, isUnknown, facts} = createNobody(boot, get, read);
     const world = site.open(asked, viewer);
     world.journey.arrive({...asked, carried: {}});
     await Promise.race([unknown, shows(world.journey)]);
     const view = world.journey.view.get();
-    const visit = visitOf(view);
-    if (view.kind !== 'screen' || view.moving || visit === undefined) return undefined;
-    await readLateBlocks(visit, world.files);
+    const showing = showingOf(view);
+    if (view.kind !== 'screen' || view.moving || showing === undefined) return undefined;
+    await readLateBlocks(showing, world.files);
     const html = renderView(boot, asked, world);
-    return isUnknown() ? undefined : {html, title: titleOf(visit), ...drawnFrom(visit), facts: facts()};
+    return isUnknown() ? undefined : {html, title: titleOf(showing), ...drawnFrom(showing), facts: facts()};
   };
 
   return async (asked) => {

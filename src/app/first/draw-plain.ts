@@ -1,9 +1,9 @@
 import {ApiError} from '../../lib/api-error.ts';
-import {pathOf} from '../../lib/place-of.ts';
+import {answerPath} from '../../lib/answer-place.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
-import {visitOf, type Visit} from '../../journey/visit/types.ts';
+import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
-import type {AskedPage, Boot, Draw, PlainAnswer, Problems, SaidFailure} from '../../model/boot.ts';
+import type {AskedPage, Boot, Draw, PlainAnswer, SentProblems, SaidFailure} from '../../model/boot.ts';
 import {pressName, type SentForm} from '../../model/sent-form.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
@@ -16,7 +16,7 @@ import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {hasSecret} from './has-secret.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
-import type {Site} from './site.ts';
+import type {DrawnSite} from './site.ts';
 import {createVisiting, type Visiting} from './visitor.ts';
 
 /** Milliseconds for which a visitor waits for a page: what takes longer is left to a live one. */
@@ -26,7 +26,7 @@ const patience = 20_000;
  * Draws pages for people who send plain forms, because their page is not live or never will be: the same journey as in a
  * browser goes on from the draft of their visit.
  */
-export function drawPlain(boot: Boot, site: Site): Draw['plain'] {
+export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
   return async (asked, visitor, form) => {
     // Calls go elsewhere than to this server.
     if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
@@ -56,7 +56,7 @@ async function answer(
   const problems = form === undefined ? undefined : await press(world, visiting, form);
   if (typeof problems === 'string') return {href: problems, visit: visiting.visit()};
   const view = world.journey.view.get();
-  const shown = visitOf(view);
+  const shown = showingOf(view);
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
   await readLateBlocks(shown, world.files);
@@ -75,33 +75,33 @@ async function answer(
 }
 
 /** What must stay secret comes into no page, though it was sent: it is asked for once more. */
-function withoutSecrets({session}: Visit): void {
+function withoutSecrets({session}: Showing): void {
   for (const {block, at} of shownFields(session.screen.blocks, session.read()))
-    if (block.sensitive) session.answers.set(pathOf(at), null);
+    if (block.sensitive) session.answers.set(answerPath(at), null);
   session.refresh();
 }
 
 /** Types and presses what a form says; gives the address that this leads to, or what is wrong. */
-async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise<string | Problems | undefined> {
-  const visit = visitOf(world.journey.view.get());
-  if (visit === undefined) return undefined;
-  takeSent(visit.session, form);
-  const action = pressed(visit, form);
+async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise<string | SentProblems | undefined> {
+  const showing = showingOf(world.journey.view.get());
+  if (showing === undefined) return undefined;
+  takeSent(showing.session, form);
+  const action = pressed(showing, form);
   if (action === undefined) return undefined;
-  visit.actions.start(action);
-  const href = await Promise.race([goes, atRest(visit)]);
+  showing.actions.start(action);
+  const href = await Promise.race([goes, atRest(showing)]);
   await world.journey.save(true);
   // What cannot be kept must be seen while it still stands on the page; what was sent is kept.
-  const isLost = visit.keeper?.status.get() === 'failed' && action.calls.length === 0;
+  const isLost = showing.keeper?.status.get() === 'failed' && action.calls.length === 0;
   if (href !== undefined && !isLost) return href;
-  if (isLost) visit.actions.fail(new ApiError({status: 503, code: 'UNAVAILABLE'}), () => undefined);
-  const {count} = visit.session.failed.get();
-  const failure = visit.actions.failure.get();
+  if (isLost) showing.actions.fail(new ApiError({status: 503, code: 'UNAVAILABLE'}), () => undefined);
+  const {count} = showing.session.failed.get();
+  const failure = showing.actions.failure.get();
   if (count === 0 && failure === undefined) return undefined;
   return {
     action: action.id,
-    errors: [...visit.session.errors.get().values()],
-    saved: visit.keeper?.status.get() === 'saved',
+    errors: [...showing.session.errors.get().values()],
+    saved: showing.keeper?.status.get() === 'saved',
     ...(failure === undefined ? {} : {failure: sayable(failure)}),
   };
 }
@@ -115,14 +115,14 @@ function sayable({title, text, retry, reference, wait, press: about}: ShownFailu
 }
 
 /** The submit that was pressed, of those that show; by Enter it is the first. */
-function pressed({session}: Visit, form: SentForm): Action | undefined {
+function pressed({session}: Showing, form: SentForm): Action | undefined {
   const submits = shownActions(session.screen.actions, session.read()).filter(({kind}) => kind === 'submit');
   const id = form.find(([name]) => name === pressName)?.[1];
   return submits.find((one) => one.id === id) ?? submits[0];
 }
 
 /** Resolves when what was pressed has come to an end on this screen. What asks first is asked by a live page alone. */
-async function atRest({actions}: Visit): Promise<undefined> {
+async function atRest({actions}: Showing): Promise<undefined> {
   if (actions.question.get() !== undefined)
     actions.cannotAsk(new LoadFailure('what asks first', new Error('the page is not live')));
   if (actions.running.get() === undefined) return undefined;

@@ -6,7 +6,7 @@ import {modules} from '../plug-ins/modules.ts';
 import {drawAwaited} from './draw-awaited.tsx';
 import {drawFirst} from './draw-first.ts';
 import {drawPlain} from './draw-plain.ts';
-import {leadsTo} from './leads-to.ts';
+import {followRedirects} from './follow-redirects.ts';
 import {createSite} from './site.ts';
 
 /** Draws the screens of an organisation on the server, by the very app that browsers have. */
@@ -15,7 +15,7 @@ export const createDraw: CreateDraw = (boot, ports) => {
   addPlugIns(boot.org.plugIns, modules, ports.tellThrown);
   const site = createSite(boot, ports);
   return {
-    leads: leadsTo(boot, site),
+    leads: followRedirects(boot, site),
     first: drawFirst(boot, site, ports.get),
     awaited: drawAwaited(boot, site),
     plain: drawPlain(boot, site),

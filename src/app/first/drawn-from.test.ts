@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {daysBeside, withoutDay} from './drawn-from.ts';
 
 const onDay = (date: string, html = '<p>Hello</p>', more = {}) => ({
-  ...{visit: 'card/index', title: 'Card', html},
+  ...{showing: 'card/index', title: 'Card', html},
   data: {today: {date}, answers: {}, ...more},
 });
 const drawn = onDay('2026-03-01');

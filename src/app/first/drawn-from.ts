@@ -1,23 +1,23 @@
 import {isRecord} from '../../lib/is-record.ts';
 import {isSameJson} from '../../lib/same-json.ts';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import type {FirstScreen} from '../../model/boot.ts';
 import type {Json} from '../../model/json.ts';
 
-type DrawnFrom = Pick<FirstScreen, 'visit' | 'data'>;
+type DrawnFrom = Pick<FirstScreen, 'showing' | 'data'>;
 
 /** What a screen is drawn from: the same gives the same, in a browser and on a server. */
-export function drawnFrom({key, session}: Visit): DrawnFrom {
+export function drawnFrom({key, session}: Showing): DrawnFrom {
   const {org: _, ...data} = session.data.get();
   // As it is read out of a page again: what is undefined is not there.
-  return {visit: key, data: JSON.parse(JSON.stringify(data)) as Json};
+  return {showing: key, data: JSON.parse(JSON.stringify(data)) as Json};
 }
 
 /** The same without the day, for a screen that looks the same on each. */
-function onAnyDay({visit, data}: DrawnFrom): DrawnFrom {
-  if (!isRecord(data)) return {visit, data};
+function onAnyDay({showing, data}: DrawnFrom): DrawnFrom {
+  if (!isRecord(data)) return {showing, data};
   const {today: _, ...rest} = data;
-  return {visit, data: rest};
+  return {showing, data: rest};
 }
 
 /** The days before and after one, as yyyy-mm-dd: somewhere on earth it is one of them. */
@@ -41,8 +41,8 @@ export function withoutDay<T extends OfDay>(drawn: T, others: readonly (OfDay | 
 }
 
 /** Whether a screen would be drawn here as it was. */
-export function isDrawnFrom(visit: Visit, first: DrawnFrom): boolean {
+export function isDrawnFrom(showing: Showing, first: DrawnFrom): boolean {
   const hasDay = isRecord(first.data) && 'today' in first.data;
-  const here = hasDay ? drawnFrom(visit) : onAnyDay(drawnFrom(visit));
-  return here.visit === first.visit && isSameJson(here.data, first.data);
+  const here = hasDay ? drawnFrom(showing) : onAnyDay(drawnFrom(showing));
+  return here.showing === first.showing && isSameJson(here.data, first.data);
 }

@@ -4,7 +4,7 @@ import {loadWidgets} from '../../catalog/widgets/index.ts';
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {queryValues} from '../../catalog/visit/query-values.ts';
 import {createFiles} from '../../lib/late-file.ts';
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
 import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
@@ -41,15 +41,15 @@ export interface Viewer extends Pick<
 }
 
 /** What an organisation's pages share: the compiler's files, which are read once. */
-export interface Site {
+export interface DrawnSite {
   readonly artifacts: Artifacts;
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly open: (asked: Pick<AskedPage, 'query' | 'today'>, viewer: Viewer) => AppWorld;
 }
 
 const nothing = (): undefined => undefined;
 
-export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 'module'>): Site {
+export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 'module'>): DrawnSite {
   const files = createFiles();
   const prefix = `${boot.base}/artifacts/`;
   const artifacts = createArtifacts({
@@ -64,7 +64,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
     },
   });
 
-  const open: Site['open'] = ({query, today}, {onlyBrowsersKnow: ask, ...viewer}) => {
+  const open: DrawnSite['open'] = ({query, today}, {onlyBrowsersKnow: ask, ...viewer}) => {
     const never = async (): Promise<never> => {
       ask();
       throw new Error('Only a live page does that.');

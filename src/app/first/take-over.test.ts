@@ -2,7 +2,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
 import type {Arrival} from '../../journey/arrival.ts';
-import type {View} from '../../journey/visit/types.ts';
+import type {View} from '../../journey/showing/types.ts';
 import {takePlace, type TakePlaceOptions} from './take-over.ts';
 
 /** A page at an address whose journey shows nothing until it is told to. */

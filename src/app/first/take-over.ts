@@ -3,8 +3,8 @@ import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
 import {onScreen} from '../../journey/actions/action.ts';
 import type {Arrival} from '../../journey/arrival.ts';
-import {visitOf, type Visit} from '../../journey/visit/types.ts';
-import type {FirstScreen, Problems} from '../../model/boot.ts';
+import {showingOf, type Showing} from '../../journey/showing/types.ts';
+import type {FirstScreen, SentProblems} from '../../model/boot.ts';
 import {visitName} from '../../model/sent-form.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-location.ts';
@@ -39,20 +39,20 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   // What shows here may be another screen.
   void styles.ask();
   const at = await arrives(world, window);
-  const arrived = visitOf(journey.view.get());
+  const arrived = showingOf(journey.view.get());
   // The server had read them before it drew.
   if (arrived !== undefined) await readLateBlocks(arrived, files);
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
   /** What is shown here, where that is what was drawn. */
-  const drawnVisit = (): Visit | undefined => {
+  const drawnShowing = (): Showing | undefined => {
     const view = journey.view.get();
-    const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
-    return isSame ? view.visit : undefined;
+    const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.showing, first);
+    return isSame ? view.showing : undefined;
   };
   const styled = styles.need();
-  if (drawnVisit() === undefined) await styled;
-  const drawn = drawnVisit();
+  if (drawnShowing() === undefined) await styled;
+  const drawn = drawnShowing();
   const isSame = drawn !== undefined;
   const typed = isFresh ? typedIn(root) : undefined;
   if (isSame) tellProblems(drawn, first.problems);
@@ -64,9 +64,9 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   goesOn(journey, window, at);
   try {
     await shows(journey);
-    const shown = visitOf(journey.view.get());
-    if (shown?.key === first.visit && !isSame) tellProblems(shown, first.problems);
-    if (shown?.key === first.visit) typed?.again(flushSync);
+    const shown = showingOf(journey.view.get());
+    if (shown?.key === first.showing && !isSame) tellProblems(shown, first.problems);
+    if (shown?.key === first.showing) typed?.again(flushSync);
     else root.querySelector<HTMLElement>('h1')?.focus({preventScroll: true});
   } finally {
     readFirst();
@@ -78,12 +78,12 @@ export async function takePlace({root, app, world, window}: TakePlaceOptions): P
   void world.styles.ask();
   const at = await arrives(world, window);
   await world.styles.need();
-  begin(root, app);
+  beginEmpty(root, app);
   goesOn(world.journey, window, at);
 }
 
 /** Makes a page live that came with nothing in it. */
-export function begin(root: HTMLElement, app: ReactNode): void {
+export function beginEmpty(root: HTMLElement, app: ReactNode): void {
   flushSync(() => createRoot(root).render(app));
   isLive(root);
 }
@@ -117,7 +117,7 @@ function goesOn(journey: World['journey'], window: TakePlaceOptions['window'], a
 }
 
 /** What was wrong with the form that the page answers, as if it had been pressed here. */
-function tellProblems({session, actions, keeper}: Visit, problems: Problems | undefined): void {
+function tellProblems({session, actions, keeper}: Showing, problems: SentProblems | undefined): void {
   if (problems === undefined) return;
   session.errors.set(new Map(problems.errors.map((error) => [error.at, error])));
   session.failed.set({count: session.failed.get().count + 1, at: problems.errors.map(({at}) => at)});

@@ -1,5 +1,5 @@
 /** What somebody did on a page before it was live. */
-export interface Typed {
+export interface TypedBefore {
   /** Does it once more, on the page as it is now: controls are found by their ids. `one` does one thing and lets it be drawn. */
   readonly again: (one: (act: () => void) => void) => void;
 }
@@ -16,7 +16,7 @@ interface Change {
 }
 
 /** What is another in the controls below `root` than it was sent, and where the caret is. */
-export function typedIn(root: HTMLElement): Typed {
+export function typedIn(root: HTMLElement): TypedBefore {
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')];
   const changes = controls.filter(isChanged).map((control): Change => ({
     id: control.id,

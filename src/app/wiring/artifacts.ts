@@ -1,6 +1,6 @@
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {loadWidgets} from '../../catalog/widgets/index.ts';
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
@@ -15,7 +15,7 @@ import {loadBeside} from './load-beside.ts';
  */
 export function wireArtifacts(
   {base, org}: Boot,
-  files: Files,
+  files: LoadedFiles,
   styles: RestOfStyles,
   window: Window & typeof globalThis,
 ): Artifacts {

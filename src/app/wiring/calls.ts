@@ -14,7 +14,7 @@ import {createTransport} from '../../api/transport/transport.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Upload} from '../../api/transport/upload.ts';
 import {createPlace, placedTransport, placedUpload} from '../../api/transport/with-base-url.ts';
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {CallInput} from '../../model/call.ts';
@@ -24,7 +24,7 @@ import type {Storages} from './storages.ts';
 
 export interface CallsOptions extends Pick<Storages, 'local' | 'visitOnly'> {
   readonly boot: Boot;
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly window: Window & typeof globalThis;
   readonly session: Session;
   readonly draftToken: DraftToken;

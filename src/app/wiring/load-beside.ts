@@ -1,5 +1,5 @@
 import {actionsOf} from '../../lib/actions-of.ts';
-import type {Files, LateFile} from '../../lib/late-file.ts';
+import type {LoadedFiles, LateFile} from '../../lib/late-file.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {lateBlocksOf} from '../../renderer/form/read-late-blocks.ts';
 import {questionFile} from '../../renderer/actions/question-file.ts';
@@ -19,6 +19,6 @@ export function besideOf(screen: CompiledScreen): readonly LateFile<unknown>[] {
 }
 
 /** Loads it. What does not come is asked for again when it is wanted: nobody is kept from the screen by it. */
-export async function loadBeside(screen: CompiledScreen, files: Files): Promise<void> {
+export async function loadBeside(screen: CompiledScreen, files: LoadedFiles): Promise<void> {
   await Promise.allSettled(besideOf(screen).map(async (file) => files.load(file)));
 }

@@ -1,7 +1,7 @@
 import type {Network} from '../../lib/late-file.ts';
 
 /** A browser's network, as far as it knows. */
-export function networkOf(
+export function browserNetwork(
   window: Pick<Window, 'addEventListener'> & {readonly navigator: {readonly onLine: boolean}},
 ): Network {
   return {

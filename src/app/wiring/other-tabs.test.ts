@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
-import {createOtherTabs, placeOf} from './other-tabs.ts';
+import {createOtherTabs, keyOfParams} from './other-tabs.ts';
 
 const never = new AbortController().signal;
 
@@ -29,7 +29,7 @@ describe('tabs of one browser', () => {
     one.tellSaved('joining');
     one.tellSent({b: '2', a: '1'});
     expect([here.mock.calls, there.mock.calls]).toEqual([[], [['joining']]]);
-    expect([one.sentThere.get(), other.sentThere.get()]).toEqual([undefined, placeOf({a: '1', b: '2'})]);
+    expect([one.sentThere.get(), other.sentThere.get()]).toEqual([undefined, keyOfParams({a: '1', b: '2'})]);
   });
 
   it('hear nothing of each other once one has ended', () => {

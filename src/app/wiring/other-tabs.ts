@@ -38,13 +38,13 @@ export function createOtherTabs(
   return {
     tellSaved: (set) => tell({saved: set}),
     hearSaved: (listener) => void listeners.add(listener),
-    tellSent: (params) => tell({sent: placeOf(params)}),
+    tellSent: (params) => tell({sent: keyOfParams(params)}),
     sentThere,
   };
 }
 
 /** A name for all screens of the same parameters. */
-export function placeOf(params: Params): string {
+export function keyOfParams(params: Params): string {
   return JSON.stringify(Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {View, Visit} from '../../journey/visit/types.ts';
+import type {View, Showing} from '../../journey/showing/types.ts';
 import {createStore} from '../../lib/store.ts';
 import {createAnnouncer} from '../../shell/live/announcer.ts';
 import {createToasts} from '../../shell/live/toasts.ts';
 import {shortenToasts} from './shorten-toasts.ts';
 
-const shows = (key: string, moving = false): View => ({kind: 'screen', visit: {key} as Visit, moving});
+const shows = (key: string, moving = false): View => ({kind: 'screen', showing: {key} as Showing, moving});
 
 function open() {
   const view = createStore<View>({kind: 'loading'});

@@ -1,5 +1,5 @@
 import type {Journey} from '../../journey/journey.ts';
-import {visitOf} from '../../journey/visit/types.ts';
+import {showingOf} from '../../journey/showing/types.ts';
 import type {Toasts} from '../../shell/live/toasts.ts';
 
 /** Long enough to be read by whoever is led on by itself. */
@@ -10,9 +10,9 @@ const whenLeft = 4000;
  * on from there it lies over buttons of something else, so that it goes soon.
  */
 export function shortenToasts({view}: Pick<Journey, 'view'>, toasts: Pick<Toasts, 'shorten'>): void {
-  let shows = visitOf(view.get())?.key;
+  let shows = showingOf(view.get())?.key;
   view.subscribe(() => {
-    const key = visitOf(view.get())?.key;
+    const key = showingOf(view.get())?.key;
     if (key === undefined || key === shows) return;
     shows = key;
     toasts.shorten(whenLeft);

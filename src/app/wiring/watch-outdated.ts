@@ -1,7 +1,7 @@
 import type {Journey} from '../../journey/journey.ts';
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
-import {placeOf} from './other-tabs.ts';
+import {keyOfParams} from './other-tabs.ts';
 
 /**
  * Whether something was sent in another tab since the present screen began to show, from a screen about the same. A screen
@@ -12,14 +12,14 @@ export function watchOutdated({view}: Pick<Journey, 'view'>, sentThere: Store<st
   let shown: string | undefined;
   view.subscribe(() => {
     const now = view.get();
-    if (now.kind !== 'screen' || now.visit.key === shown) return;
-    shown = now.visit.key;
+    if (now.kind !== 'screen' || now.showing.key === shown) return;
+    shown = now.showing.key;
     sentThere.set(undefined);
   });
   sentThere.subscribe(() => {
     const now = view.get();
     const sent = sentThere.get();
-    outdated.set(sent !== undefined && now.kind === 'screen' && placeOf(now.visit.params) === sent);
+    outdated.set(sent !== undefined && now.kind === 'screen' && keyOfParams(now.showing.params) === sent);
   });
   return outdated;
 }

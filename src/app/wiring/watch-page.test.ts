@@ -8,7 +8,7 @@ import {createStore} from '../../lib/store.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Journey} from '../../journey/journey.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
-import type {View} from '../../journey/visit/types.ts';
+import type {View} from '../../journey/showing/types.ts';
 import {watchPage} from './watch-page.ts';
 
 function setUp(location: Pick<Location, 'pathname' | 'search'> = window.location) {
@@ -34,7 +34,7 @@ function setUp(location: Pick<Location, 'pathname' | 'search'> = window.location
   return {view, journey, session, report, reload, at, whenIdle, end: () => ends.abort()};
 }
 
-const failed = (error: Error): View => ({kind: 'failed', error, visit: undefined}) as unknown as View;
+const failed = (error: Error): View => ({kind: 'failed', error, showing: undefined}) as unknown as View;
 
 describe('what happens to the page', () => {
   it('[ERROR-SCREEN-05] reports what the error screen shows, once each', () => {

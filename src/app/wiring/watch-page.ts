@@ -1,14 +1,14 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {factKey} from '../../api/queries/fact-query.ts';
 import type {Session} from '../../api/session/session.ts';
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Journey} from '../../journey/journey.ts';
 import {prefetchDialogs, prefetchNext} from '../../journey/prefetch.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {ReplayLink} from '../replay-link.ts';
 
-export interface PageOptions {
+export interface WatchPageOptions {
   readonly window: Window & typeof globalThis;
   /** Where the journey is, which in somebody else's page is not the page's address. */
   readonly location: Pick<Location, 'pathname' | 'search'>;
@@ -16,7 +16,7 @@ export interface PageOptions {
   readonly session: Session;
   readonly queries: QueryClient;
   readonly navigator: RouterNavigator;
-  readonly files: Files;
+  readonly files: LoadedFiles;
   readonly artifacts: Artifacts;
   readonly replay: ReplayLink;
   readonly report: (error: unknown) => void;
@@ -26,7 +26,7 @@ export interface PageOptions {
 }
 
 /** What happens to the page besides what a person does on its screens, and what then becomes of the journey. */
-export function watchPage({window, journey, session, queries, navigator, files, ...options}: PageOptions): void {
+export function watchPage({window, journey, session, queries, navigator, files, ...options}: WatchPageOptions): void {
   const {signal} = options;
   let isLeaving = false;
   session.subscribe((event, logIn) => {
@@ -69,11 +69,11 @@ export function watchPage({window, journey, session, queries, navigator, files, 
   journey.view.subscribe(() => {
     const view = journey.view.get();
     if (view.kind === 'failed' && view.error !== reported) options.report((reported = view.error));
-    if (view.kind === 'screen') options.replay.at(view.visit.params);
+    if (view.kind === 'screen') options.replay.at(view.showing.params);
     if (view.kind === 'screen' && !view.moving) {
       options.whenIdle(() => {
-        prefetchDialogs(options.artifacts, view.visit);
-        prefetchNext(options.artifacts, view.visit);
+        prefetchDialogs(options.artifacts, view.showing);
+        prefetchNext(options.artifacts, view.showing);
       });
     }
   });

@@ -2,7 +2,7 @@ import {anyWritten, countryMember} from '../countries/addresses/address-format.t
 import {home} from '../countries/home.ts';
 import type {FormatDefinition} from '../definition.ts';
 import {property} from '../../lib/property.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 import {title} from './title.ts';
 
 /**
@@ -17,7 +17,7 @@ export const address: FormatDefinition = {
   takes: ['object'],
   words: [{name: 'a country', pattern: '^[A-Z]{2}$', optional: true}],
   print: (value, ...ways) => {
-    const part = (name: string) => words(property(value, name));
+    const part = (name: string) => plainWords(property(value, name));
     const way = wayOf(part, ways);
     return way.country === home ? ofHome(part, way.written) : written(way.written, part);
   },

@@ -1,6 +1,6 @@
 import type {FormatDefinition} from '../definition.ts';
 import {property} from '../../lib/property.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 import type {Json} from '../../model/json.ts';
 
 /**
@@ -14,7 +14,7 @@ export const list: FormatDefinition = {
   takes: ['list'],
   words: [{name: 'word', pattern: '^(and|or)( [a-z][A-Za-z0-9]*)?$', optional: true}],
   print: (value, word = 'and', name = '') => {
-    const shown = (item: Json): string => words(name === '' ? item : property(item, name));
+    const shown = (item: Json): string => plainWords(name === '' ? item : property(item, name));
     const items = Array.isArray(value) ? value.map(shown).filter((text) => text !== '') : [];
     const [last = '', before] = [items.at(-1), items.slice(0, -1)];
     if (before.length === 0) return last;

@@ -1,5 +1,5 @@
 import type {FormatDefinition} from '../definition.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 
 /** Words in small letters; `FULL_TIME` becomes full time. */
 export const lower: FormatDefinition = {
@@ -7,5 +7,5 @@ export const lower: FormatDefinition = {
   about: 'Words in small letters; `FULL_TIME` becomes full time.',
   takes: ['text'],
   words: [],
-  print: (value) => words(value).replaceAll('_', ' ').toLowerCase(),
+  print: (value) => plainWords(value).replaceAll('_', ' ').toLowerCase(),
 };

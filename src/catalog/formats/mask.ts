@@ -1,5 +1,5 @@
 import type {FormatDefinition} from '../definition.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 
 /** The last four characters behind dots. */
 export const mask: FormatDefinition = {
@@ -7,5 +7,5 @@ export const mask: FormatDefinition = {
   about: 'The last four characters behind dots.',
   takes: ['text', 'number'],
   words: [],
-  print: (value) => `•••• ${words(value).slice(-4)}`,
+  print: (value) => `•••• ${plainWords(value).slice(-4)}`,
 };

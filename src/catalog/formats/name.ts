@@ -1,6 +1,6 @@
 import type {FormatDefinition} from '../definition.ts';
 import {property} from '../../lib/property.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 
 /** The name of a person from its parts. */
 export const name: FormatDefinition = {
@@ -10,12 +10,12 @@ export const name: FormatDefinition = {
   words: [],
   print: (value) => {
     if (typeof value === 'string') return value;
-    const part = (name: string) => words(property(value, name));
+    const part = (name: string) => plainWords(property(value, name));
     const name = ['firstName', 'middleName', 'lastName']
       .map(part)
       .filter((text) => text !== '')
       .join(' ');
-    const suffix = words(property(value, 'suffix'));
+    const suffix = plainWords(property(value, 'suffix'));
     return suffix === '' ? name : `${name}, ${suffix}`;
   },
 };

@@ -1,5 +1,5 @@
 import type {FormatDefinition} from '../definition.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 
 /** A long address of letters and digits: its first six, an ellipsis and its last five. */
 export const shortAddress: FormatDefinition = {
@@ -8,7 +8,7 @@ export const shortAddress: FormatDefinition = {
   takes: ['text'],
   words: [],
   print: (value) => {
-    const text = words(value);
+    const text = plainWords(value);
     return text.length > 11 ? `${text.slice(0, 6)}…${text.slice(-5)}` : text;
   },
 };

@@ -1,5 +1,5 @@
 import type {FormatDefinition} from '../definition.ts';
-import {words} from '../../lib/words.ts';
+import {plainWords} from '../../lib/plain-words.ts';
 
 /** Words with a capital each; `FULL_TIME` becomes Full Time. */
 export const title: FormatDefinition = {
@@ -8,7 +8,7 @@ export const title: FormatDefinition = {
   takes: ['text'],
   words: [],
   print: (value) =>
-    words(value)
+    plainWords(value)
       .replaceAll('_', ' ')
       .toLowerCase()
       .replace(/(^|[\s(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()),

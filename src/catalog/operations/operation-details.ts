@@ -1,6 +1,6 @@
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {child, entries, list} from './read-json.ts';
+import {child, entries, listItems} from './read-json.ts';
 
 type Details = Omit<Operation, 'id' | 'method' | 'path' | 'pathParams' | 'queryParams' | 'body' | 'errors'>;
 
@@ -61,7 +61,7 @@ function answerOf(responses: Json | undefined): Operation['answer'] {
   const schema = child(child(child(child(responses, '200'), 'content'), 'application/json'), 'schema');
   const type = child(schema, 'type');
   if (type === 'array') return 'list';
-  return type === 'object' ? list(child(schema, 'required')).map(String) : undefined;
+  return type === 'object' ? listItems(child(schema, 'required')).map(String) : undefined;
 }
 
 /** The same operations; those with `x-alternative` have the other one with them. */
@@ -114,5 +114,5 @@ function constantsOf(parameters: readonly Json[]): Readonly<Record<string, strin
 }
 
 function numbers(value: Json | undefined): readonly number[] {
-  return list(value).filter((item) => typeof item === 'number');
+  return listItems(value).filter((item) => typeof item === 'number');
 }

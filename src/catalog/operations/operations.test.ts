@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import {readContract} from './operations.ts';
-import {defaultOf, enumOf, isSensitive, itemsOf, propertyOf, ruleTypeOf, type FactType} from './schema.ts';
+import {defaultOf, enumOf, isSensitive, itemSchema, propertyOf, ruleTypeOf, type FactType} from './schema.ts';
 
 const documents = new Map<string, Json>([
   [
@@ -115,8 +115,8 @@ describe('readContract', () => {
     expect(enumOf(at(card, 'state'))).toEqual(['OPEN', 'LOST']);
     expect(ruleTypeOf(at(card, 'state'))).toBe('text');
     expect(defaultOf(at(card, 'lent'))).toEqual([]);
-    expect(ruleTypeOf(at(itemsOf(at(card, 'lent')), 'due'))).toBe('date');
-    expect(at(itemsOf(at(card, 'lent')), 'sequel', 'anything', 'at', 'all')).toEqual({});
+    expect(ruleTypeOf(at(itemSchema(at(card, 'lent')), 'due'))).toBe('date');
+    expect(at(itemSchema(at(card, 'lent')), 'sequel', 'anything', 'at', 'all')).toEqual({});
   });
 
   it('tells a property that is always there from one that may be absent, and from none', () => {

@@ -3,7 +3,7 @@ import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import {detailsOf, withAlternatives} from './operation-details.ts';
 import {dereferencer, type BrokenRef, type Documents} from './dereference.ts';
-import {bodyOf, contractFile, operationsIn, type Repeated, type Written} from './written.ts';
+import {mediaType, contractFile, operationsIn, type RepeatedOperation, type WrittenOperation} from './written.ts';
 import {child, entries, texts} from './read-json.ts';
 import {anything, type FactType} from './schema.ts';
 
@@ -30,7 +30,7 @@ export interface Contract {
   readonly facts: Readonly<Record<string, FactType>>;
   readonly broken: readonly BrokenRef[];
   /** Operations whose id another one before them has. */
-  readonly repeated: readonly Repeated[];
+  readonly repeated: readonly RepeatedOperation[];
 }
 
 const factFolder = 'schemas/facts/';
@@ -56,7 +56,7 @@ export function readContract(documents: Documents): Contract {
 }
 
 function operationSpec(
-  {id, method, path, spec, parameters}: Written,
+  {id, method, path, spec, parameters}: WrittenOperation,
   general: readonly string[],
   security: Json | undefined,
 ): OperationSpec {
@@ -101,7 +101,7 @@ function operationSpec(
 
 /** Schema of a body or an answer: of what is sent as the server reads it, else of the first media type. */
 function content(holder: Json | undefined): FactType | undefined {
-  const media = bodyOf(child(holder, 'content')) ?? entries(child(holder, 'content'))[0]?.[1];
+  const media = mediaType(child(holder, 'content')) ?? entries(child(holder, 'content'))[0]?.[1];
   return media === undefined ? undefined : schemaOr(child(media, 'schema'));
 }
 

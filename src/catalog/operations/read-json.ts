@@ -12,11 +12,11 @@ export function entries(value: Json | undefined): readonly (readonly [string, Js
 }
 
 /** The items of a list; none where there is no list. */
-export function list(value: Json | undefined): readonly Json[] {
+export function listItems(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** The texts of a list. */
 export function texts(value: Json | undefined): readonly string[] {
-  return list(value).filter((item) => typeof item === 'string');
+  return listItems(value).filter((item) => typeof item === 'string');
 }

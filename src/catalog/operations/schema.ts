@@ -65,7 +65,7 @@ export function defaultOf(schema: FactType): Json | undefined {
   return schema['default'] === null ? undefined : schema['default'];
 }
 
-export function itemsOf(schema: FactType): FactType {
+export function itemSchema(schema: FactType): FactType {
   return isRecord(schema['items']) ? schema['items'] : anything;
 }
 
@@ -80,12 +80,12 @@ function branchesOf(schema: FactType): readonly FactType[] {
  * All schemas that a value, null aside, must fit: the schema itself, its parts, and its only alternative. Which of several
  * alternatives is meant is not known, so those are not among them.
  */
-export function partsOf(schema: FactType): readonly FactType[] {
+export function conjunctSchemas(schema: FactType): readonly FactType[] {
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((word) => {
     const found = branchesOf({[word]: schema[word] ?? null});
     return word === 'allOf' || found.length === 1 ? found : [];
   });
-  return [schema, ...parts.flatMap(partsOf)];
+  return [schema, ...parts.flatMap(conjunctSchemas)];
 }
 
 interface Property {
@@ -152,7 +152,7 @@ export function isSensitive(schema: FactType): boolean {
   return schema['x-sensitive'] === true;
 }
 
-export function unitOf(schema: FactType): string | undefined {
+export function unitOfSchema(schema: FactType): string | undefined {
   const unit = schema['x-unit'];
   return typeof unit === 'string' ? unit : undefined;
 }

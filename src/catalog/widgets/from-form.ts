@@ -1,12 +1,12 @@
 import type {Json} from '../../model/json.ts';
 import {readNumber} from '../blocks/input/read-number.ts';
 import {addressFromForm} from './address/from-form.ts';
-import {joined, orderOf, pasted} from './date/parts.ts';
+import {dateOfParts, orderOf, pasted} from './date/parts.ts';
 import {digitsOf} from './masked/grouped-digits.ts';
 import {amounts} from './money/amounts.ts';
 import {unitOf} from './number/unit-of.ts';
 import {phoneFormatOf} from './phone/phone-format.ts';
-import {asWritten} from './text/as-written.ts';
+import {inWrittenForm} from './text/in-written-form.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
@@ -14,7 +14,7 @@ const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0]
 export const asTyped: FromForm = (control) => withLineEnds(only(control)) || undefined;
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {
-  text: (control) => asWritten(withLineEnds(only(control)), control.props) || undefined,
+  text: (control) => inWrittenForm(withLineEnds(only(control)), control.props) || undefined,
   password: asTyped,
   'long-text': asTyped,
   number: (control) => readNumber(only(control), {decimals: 6, unit: unitOf(control.props)}),
@@ -26,7 +26,8 @@ export const fromForm: Readonly<Record<string, FromForm>> = {
     const sent = {month: typedIn('-month'), day: typedIn('-day'), year: typedIn('-year')};
     const whole = pasted(sent[order[0]], order);
     return (
-      joined(whole ?? {month: digitsOf(sent.month), day: digitsOf(sent.day), year: digitsOf(sent.year)}) || undefined
+      dateOfParts(whole ?? {month: digitsOf(sent.month), day: digitsOf(sent.day), year: digitsOf(sent.year)}) ||
+      undefined
     );
 
     function typedIn(part: string): string {

@@ -1,5 +1,5 @@
 import type {ComponentType} from 'react';
-import type {Files, LateFile} from '../../lib/late-file.ts';
+import type {LoadedFiles, LateFile} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Control, ControlProps, Display, DisplayProps} from '../component.ts';
 import {givePhoneRules, phoneRulesId} from '../countries/phone-rules.ts';
@@ -154,7 +154,7 @@ export function addLateWidgets(
  * Loads widgets, so that a screen shows whole when it shows, or not at all: what is typed on it must not be lost to a
  * part that does not come later. Ids of what is there already mean nothing.
  */
-export async function loadWidgets(ids: Iterable<string>, files: Files): Promise<void> {
+export async function loadWidgets(ids: Iterable<string>, files: LoadedFiles): Promise<void> {
   const wanted = [...new Set(ids)].flatMap((id) => (Object.hasOwn(loaders, id) ? [loaders[id]] : []));
   await Promise.all(wanted.map(async (widget) => widget && files.load(widget)));
 }

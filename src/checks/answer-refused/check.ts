@@ -1,4 +1,5 @@
-import {itemsOf, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {keyPlace} from '../../lib/key-place.ts';
+import {itemSchema, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -10,7 +11,7 @@ import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
 import {raisedBy} from '../raised-by.ts';
 import {answersRead} from '../reads.ts';
-import {blockAt, keyPlace, treeAt} from '../trees.ts';
+import {blockAt, treeAt} from '../trees.ts';
 import {refusedAnswer, refusedLength, type BrokenLimit} from './refused-answer.ts';
 
 /** What the contract of an operation refuses, and the question lets through whose answer it is given. */
@@ -129,7 +130,7 @@ function found({block, written}: Question, wanted: FactType, name: string, opera
     const repeat = treeAt(written, 'repeat');
     const place = treeAt(repeat, broken?.word === 'minItems' ? 'min' : 'max') ?? repeat ?? written;
     const own = broken === undefined ? [] : [said(broken, block.id, place, name, operation)];
-    return [...own, ...inside(block.blocks, written, itemsOf(wanted), name, operation)];
+    return [...own, ...inside(block.blocks, written, itemSchema(wanted), name, operation)];
   }
   if (block.block !== 'field') return [];
   if (block.blocks !== undefined) return inside(block.blocks, written, wanted, name, operation);

@@ -1,8 +1,9 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {findingsIn, keyPlace, saidBy, treeAt} from '../trees.ts';
+import {findingsIn, saidBy, treeAt} from '../trees.ts';
 
 /** Keys whose value may be a choice: a keyed map of cases, the first of which wins. */
 const choices = new Set(['goTo', 'then', 'title', 'label', 'hint', 'text', 'gates', 'message']);

@@ -1,10 +1,11 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Tree} from '../../model/tree.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
-import {actionsOf} from '../actions.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
+import {placedActions} from '../actions.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** Screens that show over another as a dialog, and to which the path leads everybody besides. */
 export const dialogOnPath: FlowCheck = (subject) => {
@@ -39,7 +40,7 @@ function openersOf({screens, resolved}: FlowSubject): ReadonlyMap<string, readon
   for (const screen of Object.values(screens)) {
     const tree = resolved.screens.get(screen.id);
     if (tree === undefined) continue;
-    for (const {action, written} of actionsOf(screen, tree)) {
+    for (const {action, written} of placedActions(screen, tree)) {
       if (action.dialog === undefined) continue;
       const of = found.get(action.dialog) ?? [];
       of.push({screen: screen.id, place: treeAt(written, 'dialog') ?? written ?? tree});

@@ -1,10 +1,11 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowCheck} from '../check.ts';
 import {neededParams, type NeededParam} from '../needed-facts.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** Facts that wait for one another: each is asked for by what another says, so none of them ever is. */
 export const factCycle: FlowCheck = ({flow, screens, resolved, contract}) => {

@@ -1,3 +1,4 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -5,7 +6,7 @@ import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
 import {identitySettings} from '../marked-settings.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /**
  * An organisation with a host of its own that tells people the name, licence or address of the one that it extends.

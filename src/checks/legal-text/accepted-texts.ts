@@ -1,6 +1,7 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** Path of the file that keeps what was accepted. */
 export const lockFile = 'legal.lock.yaml';
@@ -10,13 +11,13 @@ export interface AcceptedText {
   /** Undefined: that an organisation does not have the text of the one that it extends. */
   readonly says: string | undefined;
   readonly digest: string;
-  readonly accepted: Acceptance;
+  readonly accepted: TextAcceptance;
   /** Where the file has it. */
   readonly origin: Origin;
 }
 
 /** When, by whom and why. */
-export interface Acceptance {
+export interface TextAcceptance {
   readonly on: string;
   readonly by: string;
   readonly because: string;
@@ -26,7 +27,7 @@ export interface Acceptance {
 export type AcceptedTexts = ReadonlyMap<string, ReadonlyMap<string, AcceptedText>>;
 
 /** Of a text, and of who accepted it when and why. */
-export const digestOf = (says: string | undefined, {on, by, because}: Acceptance): string =>
+export const digestOf = (says: string | undefined, {on, by, because}: TextAcceptance): string =>
   `sha256-${sha256(JSON.stringify([says ?? null, on, by, because]))}`;
 
 /** What `legal.lock.yaml` has; nothing where there is no such file. */

@@ -2,11 +2,11 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {lockFile} from './accepted-texts.ts';
-import {Comparison, type Difference} from './comparison.ts';
+import {LegalComparison, type Difference} from './comparison.ts';
 
 /** Legal texts that are not what `legal.lock.yaml` says was accepted, in each organisation. */
 export const legalText: WorkspaceCheck = (subject) => {
-  const comparison = new Comparison(subject);
+  const comparison = new LegalComparison(subject);
   return {
     add: ({resolved}) => comparison.add(resolved),
     end: () => {

@@ -34,7 +34,7 @@ interface Known {
 const none: Known = {texts: new Map(), expected: new Map()};
 
 /** Compares the legal texts of organisations, each after the one that it extends, with what was accepted. */
-export class Comparison {
+export class LegalComparison {
   /** What `legal.lock.yaml` has. */
   readonly accepted: AcceptedTexts;
   readonly #trees: Trees;

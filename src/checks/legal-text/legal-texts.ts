@@ -1,4 +1,5 @@
-import {rulesOf, usedRules} from '../../compiler/resolve/lock/used-rules.ts';
+import {keyPlace} from '../../lib/key-place.ts';
+import {rulesByName, usedRules} from '../../compiler/resolve/lock/used-rules.ts';
 import {flow as flowShape, machine, steps} from '../../compiler/resolve/shapes/flow-shapes.ts';
 import {disclosure as disclosureShape, screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
@@ -6,9 +7,9 @@ import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {keyPlace, treeAt} from '../trees.ts';
-import {isLocked, lineFor, lockedIn, type Around} from './locked-in.ts';
-import {linesOf, logicOf, valueOf} from './said.ts';
+import {treeAt} from '../trees.ts';
+import {isLocked, lineFor, lockedIn, type AroundLock} from './locked-in.ts';
+import {linesOfTree, logicOf, valueLine} from './said.ts';
 import {usedSettings} from './used-settings.ts';
 
 /** A legal text as one organisation has it. */
@@ -87,7 +88,7 @@ const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg
       else for (const [path, one] of text.cases) all.set(`disclosures/${id} ${path}`, one);
       used.push(text.tree);
     }
-    const rules = rulesOf(site.rules, flow.rules);
+    const rules = rulesByName(site.rules, flow.rules);
     for (const name of usedRules(used, rules)) {
       const rule = rules.get(name);
       if (rule === undefined) continue;
@@ -128,7 +129,7 @@ function inFiles(resolved: ResolvedFlow): InFiles {
   const {id, flow, screens} = resolved;
   const texts = new Map<string, LegalText>();
   const trees: Tree[] = [];
-  const add = (name: string, locked: readonly LockedText[], elsewhere: readonly Around[] = []): void => {
+  const add = (name: string, locked: readonly LockedText[], elsewhere: readonly AroundLock[] = []): void => {
     for (const {path, lines, origin, trees: own} of locked) {
       const place = `${id}:${name}${path}`;
       texts.set(place, {says: [...lines, ...elsewhere.map(({says}) => says)].join('\n'), origin});
@@ -164,7 +165,7 @@ interface LockedText {
 const lockedTexts = (file: MapTree | undefined, shape: MapShape): readonly LockedText[] =>
   (file === undefined ? [] : lockedIn(file, shape)).map(({path, tree, around}) => ({
     path: path.length === 0 ? '' : ` ${path.join('.')}`,
-    lines: [...linesOf(tree), ...around.map(({says}) => says)],
+    lines: [...linesOfTree(tree), ...around.map(({says}) => says)],
     origin: keyPlace(tree),
     trees: [tree, ...around.flatMap((one) => one.tree ?? [])],
   }));
@@ -179,7 +180,7 @@ const lockedOnScreen = remembered((screen: MapTree): readonly LockedText[] => {
 });
 
 /** Under which conditions, and for what, a flow lists a screen; undefined where it does not, so that nobody gets there. */
-export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
+export function listedBy(flow: MapTree, screen: string): readonly AroundLock[] | undefined {
   const sections = treeAt(flow, 'screens');
   if (sections?.kind !== 'map') return undefined;
   for (const section of sections.entries.values()) {
@@ -208,11 +209,11 @@ const ofDisclosures = remembered((all: ResolvedOrg['disclosures']) =>
 const ofDisclosure = remembered((tree: MapTree): Disclosure => {
   const cases = lockedIn(tree, disclosureShape).flatMap((locked) => {
     if (locked.path.length === 0) return [];
-    const says = [...linesOf(locked.tree), ...locked.around.map((one) => one.says)].join('\n');
+    const says = [...linesOfTree(locked.tree), ...locked.around.map((one) => one.says)].join('\n');
     return [[locked.path.join('.'), {says, origin: keyPlace(locked.tree)}] as const];
   });
   const origin = keyPlace(tree.entries.get('text') ?? tree);
-  const says = linesOf(tree, ['part', 'locked']).join('\n');
+  const says = linesOfTree(tree, ['part', 'locked']).join('\n');
   return {says, origin, tree, isLocked: isLocked(tree), cases: new Map(cases)};
 });
 
@@ -220,7 +221,7 @@ const knownSettings = new KnownBy<LegalTexts>();
 
 /** The texts of a setting, or of all that stands under it: a map that an organisation has of another is looked at once. */
 function settingsIn(tree: Tree, path: string): Iterable<readonly [string, LegalText]> {
-  if (tree.kind !== 'map' || tree.entries.size === 0) return [[path, {says: valueOf(tree), origin: keyPlace(tree)}]];
+  if (tree.kind !== 'map' || tree.entries.size === 0) return [[path, {says: valueLine(tree), origin: keyPlace(tree)}]];
   return knownSettings.of(
     [tree, path],
     () => new Map([...tree.entries].flatMap(([key, value]) => [...settingsIn(value, `${path}.${key}`)])),

@@ -10,10 +10,10 @@ export interface Locked {
   readonly path: readonly string[];
   readonly tree: MapTree;
   /** What decides elsewhere in the file whether, how and where it is shown. */
-  readonly around: readonly Around[];
+  readonly around: readonly AroundLock[];
 }
 
-export interface Around {
+export interface AroundLock {
   /** A line: `in blocks.consents, when: ...`. */
   readonly says: string;
   /** The condition in it, whose rules count. */
@@ -34,7 +34,7 @@ export function lockedIn(file: MapTree, shape: MapShape): readonly Locked[] {
 }
 
 /** A line for something that stands elsewhere and decides; none where it is not there. */
-export const lineFor = (what: string, tree: Tree | undefined): readonly Around[] =>
+export const lineFor = (what: string, tree: Tree | undefined): readonly AroundLock[] =>
   tree === undefined ? [] : [{says: `${what}: ${logicOf(tree)}`, tree}];
 
 /** Whether `locked: true` stands in it. */
@@ -43,7 +43,7 @@ export function isLocked(tree: Tree | undefined): boolean {
   return locked?.kind === 'scalar' && locked.value === true;
 }
 
-function guardsRound(file: MapTree, path: readonly string[]): readonly Around[] {
+function guardsRound(file: MapTree, path: readonly string[]): readonly AroundLock[] {
   return path.flatMap((_, depth) => {
     const round = path.slice(0, depth);
     const where = round.join('.') || 'the file';
@@ -52,7 +52,7 @@ function guardsRound(file: MapTree, path: readonly string[]): readonly Around[] 
 }
 
 /** Of a case: the conditions of those before it, for the first that holds is the one that is shown. */
-function casesBefore(file: MapTree, whole: MapShape, path: readonly string[]): readonly Around[] {
+function casesBefore(file: MapTree, whole: MapShape, path: readonly string[]): readonly AroundLock[] {
   let shape: Shape = whole;
   return path.flatMap((key, depth) => {
     const here: Shape = shape;
@@ -61,7 +61,7 @@ function casesBefore(file: MapTree, whole: MapShape, path: readonly string[]): r
     const cases = treeAt(file, ...path.slice(0, depth));
     if (here.shape !== 'choice' || cases?.kind !== 'map') return [];
     const names = [...cases.entries.keys()];
-    return names.slice(0, names.indexOf(key)).map((name): Around => {
+    return names.slice(0, names.indexOf(key)).map((name): AroundLock => {
       const when = treeAt(cases, name, 'when');
       const what = `in ${path.slice(0, depth).join('.')}, before it ${name}`;
       return lineFor(what, when)[0] ?? {says: `${what}: always`};

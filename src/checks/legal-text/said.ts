@@ -1,7 +1,7 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
 
 /** A value on one line, as JSON with blanks, so that a difference is told word by word; a text as it is. */
-export const valueOf = (tree: Tree): string =>
+export const valueLine = (tree: Tree): string =>
   tree.kind === 'scalar' && typeof tree.value === 'string' ? tree.value.trim() : logicOf(tree);
 
 /** A condition or a rule on one line. */
@@ -12,10 +12,10 @@ export function logicOf(tree: Tree): string {
 }
 
 /** A line for each value, `label: I agree`; what is longer than a line goes on with two spaces before it. */
-export function linesOf(tree: MapTree, without: readonly string[] = ['locked'], before = ''): readonly string[] {
+export function linesOfTree(tree: MapTree, without: readonly string[] = ['locked'], before = ''): readonly string[] {
   return [...tree.entries].flatMap(([key, value]) => {
     if (without.includes(key)) return [];
-    if (value.kind === 'map' && value.entries.size > 0) return linesOf(value, [], `${before}${key}.`);
-    return [`${before}${key}: ${valueOf(value).replaceAll(/\n(?=.)/g, '\n  ')}`];
+    if (value.kind === 'map' && value.entries.size > 0) return linesOfTree(value, [], `${before}${key}.`);
+    return [`${before}${key}: ${valueLine(value).replaceAll(/\n(?=.)/g, '\n  ')}`];
   });
 }

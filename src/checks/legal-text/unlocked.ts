@@ -1,9 +1,10 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import {locksOf} from '../../compiler/resolve/lock/locks.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 import {isLocked} from './locked-in.ts';
 
 /** A legal text that nothing locked shows, so that it could be taken from people unnoticed. */
@@ -55,18 +56,18 @@ const unlockedDisclosures = remembered(({id, screens}: ResolvedFlow): readonly U
 );
 
 /** Of flows that differ in a screen the others are equal. */
-const unlockedOn = remembered((screen: MapTree): readonly Showing[] => {
+const unlockedOn = remembered((screen: MapTree): readonly UnlockedDisclosure[] => {
   if (isLocked(screen)) return [];
-  return showing(screen, [], new Set<Tree>(locksOf(screen, screenShape).map(({tree}) => tree)));
+  return disclosuresIn(screen, [], new Set<Tree>(locksOf(screen, screenShape).map(({tree}) => tree)));
 });
 
-interface Showing {
+interface UnlockedDisclosure {
   readonly path: readonly string[];
   readonly tree: Tree;
   readonly disclosure: string;
 }
 
-function showing(tree: MapTree, path: readonly string[], held: ReadonlySet<Tree>): readonly Showing[] {
+function disclosuresIn(tree: MapTree, path: readonly string[], held: ReadonlySet<Tree>): readonly UnlockedDisclosure[] {
   const blocks = tree.entries.get('blocks');
   if (blocks?.kind !== 'map') return [];
   return [...blocks.entries].flatMap(([name, block]) => {
@@ -74,7 +75,7 @@ function showing(tree: MapTree, path: readonly string[], held: ReadonlySet<Tree>
     const here = [...path, 'blocks', name];
     const own = block.entries.get('disclosure');
     const found = own?.kind === 'scalar' ? [{path: here, tree: block, disclosure: String(own.value)}] : [];
-    return [...found, ...showing(block, here, held)];
+    return [...found, ...disclosuresIn(block, here, held)];
   });
 }
 

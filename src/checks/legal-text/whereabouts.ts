@@ -1,6 +1,7 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 import {listedBy} from './legal-texts.ts';
 import {isLocked} from './locked-in.ts';
 

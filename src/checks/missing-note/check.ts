@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {Joined} from '../../diagnostics/joined.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {isObject} from '../../lib/records.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
@@ -12,7 +12,7 @@ import {siteFlow} from '../../model/site.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {walk} from '../trees.ts';
+import {walkTree} from '../trees.ts';
 
 type Flows = CompiledOrg['flows'];
 type ResolvedFlows = ResolvedOrg['flows'];
@@ -69,7 +69,7 @@ interface Use {
 
 const usesIn = remembered((screen: MapTree): readonly Use[] => {
   const uses: Use[] = [];
-  walk(screen, (_, value) => {
+  walkTree(screen, (_, value) => {
     if (value.kind === 'map') return;
     for (const text of textsIn(value))
       if (text.words.includes('[^'))
@@ -94,7 +94,7 @@ interface NoteList {
 function listsAround(flows: Flows, flow: string, screen: string): readonly NoteList[] {
   return [[flow, screen] as const, [flow, around] as const, [siteFlow, around] as const].flatMap(([id, name]) => {
     const compiled = flows[id];
-    const screens = compiled === undefined ? [] : Object.entries(asWritten(compiled).screens);
+    const screens = compiled === undefined ? [] : Object.entries(flowAsWritten(compiled).screens);
     return screens.flatMap(([key, one]) =>
       key === name || (name === around && key.startsWith(around)) ? listsOf(one) : [],
     );

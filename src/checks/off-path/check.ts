@@ -1,8 +1,9 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
 import type {FlowCheck} from '../check.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** Screens of a listed section that nobody is led to, for `open` or `address` take them off the path. */
 export const offPath: FlowCheck = ({flow, resolved}) => {

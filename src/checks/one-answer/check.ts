@@ -1,11 +1,12 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {OrgSubject, WorkspaceCheck} from '../check.ts';
 import {fieldsOfScreen} from '../fields.ts';
-import {keyPlace, walk} from '../trees.ts';
+import {walkTree} from '../trees.ts';
 
 /** A question that an organisation has limited until one answer alone is right: whoever is asked decides nothing. */
 export const oneAnswer: WorkspaceCheck = ({trees}) => {
@@ -27,13 +28,13 @@ export const oneAnswer: WorkspaceCheck = ({trees}) => {
 
 function screenOf({flows}: OrgSubject['compiled'], flow: string, id: string): CompiledScreen | undefined {
   const compiled = flows[flow];
-  return compiled === undefined ? undefined : asWritten(compiled).screens[id];
+  return compiled === undefined ? undefined : flowAsWritten(compiled).screens[id];
 }
 
 function inOverride(tree: MapTree, screen: CompiledScreen, org: string): readonly Diagnostic[] {
   const fields = new Map(fieldsOfScreen(screen).map(({field}) => [field.id, field]));
   const found: Diagnostic[] = [];
-  walk(tree, (keys, value) => {
+  walkTree(tree, (keys, value) => {
     const [around, id = ''] = keys.slice(-2);
     const field = around === 'blocks' && value.kind === 'map' ? fields.get(id) : undefined;
     const only = field === undefined ? undefined : onlyAnswer(field, value);

@@ -1,9 +1,10 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {isNull, keyPlace, saidBy, treeAt} from '../trees.ts';
+import {isRemoval, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
 const copy = new Set([
@@ -75,12 +76,12 @@ function between(mine: MapTree, theirs: MapTree, pair: Pair): readonly Diagnosti
     if (value.kind === 'map' && before.kind === 'map' && !leaves.has(key)) return between(value, before, pair);
     if (saidBy(value) === saidBy(before)) return [];
     // What the other has removed, or replaced whole, is found as having no target.
-    return isNull(before) ? [] : [conflict(key, value, before, pair)];
+    return isRemoval(before) ? [] : [conflict(key, value, before, pair)];
   });
 }
 
 function conflict(key: string, value: Tree, before: Tree, {org, other, because}: Pair): Diagnostic {
-  const does = isNull(value) ? 'removes' : 'changes';
+  const does = isRemoval(value) ? 'removes' : 'changes';
   const message = `\`${org}\` ${does} \`${key}\`, which \`${other}\` has changed already: ${because}`;
   const hint = `If the reason of \`${other}\` does not hold for \`${org}\`, silence this with yours; else leave it as it is.`;
   return diagnostic('override-conflict', keyPlace(value), message, {

@@ -1,9 +1,9 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import type {ScreenCheck} from '../check.ts';
-import {fieldsOf} from '../fields.ts';
-import {keyPlace} from '../trees.ts';
+import {placedFields} from '../fields.ts';
 
 /**
  * What one screen may hold and still be plain. Not counted are fields that show only on
@@ -14,7 +14,7 @@ const budget = {fields: 12, words: 250, depth: 3} as const;
 /** A screen that asks or says more than one sitting holds. */
 export const plainSize: ScreenCheck = ({screen, tree}) => {
   const sizes = {
-    fields: fieldsOf(screen.blocks).filter(({whens}) => whens.length === 0).length,
+    fields: placedFields(screen.blocks).filter(({whens}) => whens.length === 0).length,
     words: wordsOf(screen.blocks),
     depth: depthOf(screen.blocks),
   };

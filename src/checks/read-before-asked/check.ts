@@ -1,11 +1,12 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {fieldsOf} from '../fields.ts';
+import {placedFields} from '../fields.ts';
 import {neededParams} from '../needed-facts.ts';
 import {answersRead} from '../reads.ts';
-import {blockAt, keyPlace, treeAt} from '../trees.ts';
+import {blockAt, treeAt} from '../trees.ts';
 
 /**
  * In a flow with an order: a screen whose condition reads what is asked on it, or only behind it; and one whose facts
@@ -16,7 +17,8 @@ export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
   const order = flow.sections.flatMap((section) => section.screens);
   const askedOn = new Map<string, number>();
   order.forEach((id, index) => {
-    for (const {field} of fieldsOf(screens[id]?.blocks ?? [])) if (!askedOn.has(field.id)) askedOn.set(field.id, index);
+    for (const {field} of placedFields(screens[id]?.blocks ?? []))
+      if (!askedOn.has(field.id)) askedOn.set(field.id, index);
   });
   const judge = (reads: ReadonlySet<string>, index: number, place: MapTree | undefined): readonly Diagnostic[] =>
     [...reads].flatMap((answer) => {
@@ -58,7 +60,7 @@ export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
 
 /** On one screen: a field whose condition reads its own answer. */
 export const gatedByItself: ScreenCheck = ({screen, tree}) =>
-  fieldsOf(screen.blocks).flatMap(({field, whens}) => {
+  placedFields(screen.blocks).flatMap(({field, whens}) => {
     const block = blockAt(tree, field.id);
     if (block === undefined || !answersRead(whens).has(field.id)) return [];
     const message = `\`${field.id}\` is shown by its own answer`;

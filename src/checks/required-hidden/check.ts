@@ -1,17 +1,18 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Tree} from '../../model/tree.ts';
-import {actionsOf} from '../actions.ts';
+import {placedActions} from '../actions.ts';
 import type {ScreenCheck} from '../check.ts';
-import {fieldsOf} from '../fields.ts';
+import {placedFields} from '../fields.ts';
 import {answersRead} from '../reads.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** A check or an error that stands at a field which may not be shown then: nobody sees it there. */
 export const requiredHidden: ScreenCheck = ({screen, tree}) => {
   const hidable = new Map(
-    fieldsOf(screen.blocks).flatMap(({field, whens}) => (whens.length === 0 ? [] : [[field.id, whens] as const])),
+    placedFields(screen.blocks).flatMap(({field, whens}) => (whens.length === 0 ? [] : [[field.id, whens] as const])),
   );
   const found: Diagnostic[] = [];
   const judge = (at: string | undefined, origin: Tree | undefined, what: string, reasons: unknown): void => {
@@ -24,7 +25,7 @@ export const requiredHidden: ScreenCheck = ({screen, tree}) => {
   };
   for (const {id, at, when, fails} of screen.checks)
     judge(at, treeAt(tree, 'checks', id, 'at'), 'The message', [when ?? true, fails]);
-  for (const {action, written} of actionsOf(screen, tree))
+  for (const {action, written} of placedActions(screen, tree))
     for (const [code, {at}] of Object.entries(action.errors))
       judge(at, treeAt(written, 'errors', code, 'at'), `The error \`${code}\``, [action.when ?? true, action.calls]);
   return found;

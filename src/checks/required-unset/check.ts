@@ -1,3 +1,4 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {propertyNames, propertyOf} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
@@ -8,9 +9,9 @@ import type {Action, Call, CompiledScreen} from '../../model/compiled/screen.ts'
 import type {MapTree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
-import {fieldsOf, fieldsOfScreen, type PlacedField} from '../fields.ts';
+import {placedFields, fieldsOfScreen, type PlacedField} from '../fields.ts';
 import {raisedBy} from '../raised-by.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** What an operation must be given, and a person may leave out or never be asked. */
 export const requiredUnset: FlowCheck = ({flow, screens, resolved, contract}) => {
@@ -47,7 +48,7 @@ function placedOnPath(flow: CompiledFlow, screens: FlowSubject['screens']): read
     section.screens.flatMap((id) => {
       const when = flow.screens.find((entry) => entry.id === id)?.when;
       const whens = [section.when, when].filter((one) => one !== undefined);
-      return fieldsOf(screens[id]?.blocks ?? [], whens);
+      return placedFields(screens[id]?.blocks ?? [], whens);
     }),
   );
 }

@@ -1,10 +1,11 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {Block, CompiledScreen, SummaryBlock} from '../../model/compiled/screen.ts';
 import type {FlowCheck} from '../check.ts';
 import {fieldsOfScreen} from '../fields.ts';
-import {blockAt, keyPlace, treeAt} from '../trees.ts';
+import {blockAt, treeAt} from '../trees.ts';
 
 /** A summary that leaves out a screen which asks before it, or whose edit link leads to one that asks nothing. */
 export const reviewCoverage: FlowCheck = ({flow, screens, resolved}) => {

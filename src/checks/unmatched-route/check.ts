@@ -7,7 +7,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {MapTree, ScalarTree, Tree} from '../../model/tree.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {treeAt, walk} from '../trees.ts';
+import {treeAt, walkTree} from '../trees.ts';
 
 /** Patterns of routes that no flow of any organisation has, in rules and in facts that scenarios give to rules. */
 export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
@@ -73,7 +73,7 @@ interface Written {
 const patternsIn = remembered((tree: MapTree): Written => {
   const patterns: ScalarTree[] = [];
   const facts: string[] = [];
-  walk(tree, (keys, value) => {
+  walkTree(tree, (keys, value) => {
     if (value.kind !== 'list' || keys.at(-1) !== 'matches-route') return;
     const [, wanted] = value.items;
     patterns.push(...textsOf(wanted));
@@ -93,7 +93,7 @@ function givenIn(tree: MapTree, facts: ReadonlySet<string>): readonly ScalarTree
 /** The lists with texts in a file, by the keys that lead to each: few, and looked for once. */
 const listsIn = remembered((tree: MapTree) => {
   const found: {readonly path: string; readonly texts: readonly ScalarTree[]}[] = [];
-  walk(tree, (keys, value) => {
+  walkTree(tree, (keys, value) => {
     const texts = value.kind === 'list' ? textsOf(value) : [];
     if (texts.length > 0) found.push({path: keys.join('.'), texts});
   });

@@ -1,12 +1,13 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {actionsOf} from '../actions.ts';
+import {placedActions} from '../actions.ts';
 import type {ScreenCheck} from '../check.ts';
-import {keyPlace, treeAt} from '../trees.ts';
+import {treeAt} from '../trees.ts';
 
 /** An error that a call may answer with, and neither its action nor the flow says what a person is told then. */
 export const untoldError: ScreenCheck = ({screen, tree, contract}) =>
-  actionsOf(screen, tree).flatMap(({action, written}): readonly Diagnostic[] => {
+  placedActions(screen, tree).flatMap(({action, written}): readonly Diagnostic[] => {
     const {id, runs, calls, errors} = action;
     // What is done again and again fails in silence: nobody asked for it.
     if (runs !== undefined && 'every' in runs) return [];

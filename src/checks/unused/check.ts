@@ -1,3 +1,4 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -5,7 +6,7 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
+import {isRemoval, treeAt, walkTree} from '../trees.ts';
 import {UsesOfAnswers} from './uses-of-answers.ts';
 import {UsesOfFlows} from './uses-of-flows.ts';
 import {UsesOfMessages, type LimitMessage} from './uses-of-messages.ts';
@@ -79,7 +80,7 @@ interface Named {
 /** Parts and rules that a file names: a rule in a condition or in a text. */
 const namedIn = remembered((tree: MapTree): Named => {
   const named: Named = {parts: new Set(), rules: new Set()};
-  walk(tree, (keys, value) => {
+  walkTree(tree, (keys, value) => {
     if (value.kind !== 'scalar') return;
     const key = keys.at(-1);
     if (key === 'like') named.parts.add(value.value);
@@ -100,7 +101,7 @@ function unusedPart(file: string, tree: MapTree, {parts}: Named): readonly Diagn
 function unusedRules(file: string, tree: MapTree, {rules}: Named, trees: Trees): readonly Diagnostic[] {
   if (!rulesFile.test(file)) return [];
   return [...tree.entries]
-    .filter(([name, rule]) => !isOfOverride.has(name) && !isNull(rule) && !rules.has(name))
+    .filter(([name, rule]) => !isOfOverride.has(name) && !isRemoval(rule) && !rules.has(name))
     .map(([name, rule]) => report(rule, `the rule \`${name}\``, baseRuleLike(file, name, trees)));
 }
 
@@ -117,7 +118,7 @@ function unusedInFlow(file: string, tree: MapTree, flows: UsesOfFlows): readonly
   if (id === undefined || flows.sites.has(id)) return [];
   const left = (key: string, isUsed: (name: string) => boolean): readonly (readonly [string, Tree])[] => {
     const map = treeAt(tree, key);
-    return map?.kind === 'map' ? [...map.entries].filter(([name, one]) => !isUsed(name) && !isNull(one)) : [];
+    return map?.kind === 'map' ? [...map.entries].filter(([name, one]) => !isUsed(name) && !isRemoval(one)) : [];
   };
   const codes = flows.codes.get(id);
   return [

@@ -9,7 +9,7 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {answersRead} from '../reads.ts';
-import {walk} from '../trees.ts';
+import {walkTree} from '../trees.ts';
 
 /** What an operation takes under a name. */
 interface Taken {
@@ -136,7 +136,7 @@ const namedIn = remembered((tree: MapTree): Named => {
   const look = (text: string): void => {
     for (const [, id = ''] of text.matchAll(/\banswers\.(\w+)/g)) answers.add(id);
   };
-  walk(tree, (keys, value) => {
+  walkTree(tree, (keys, value) => {
     const key = keys.at(-1) ?? '';
     look(key);
     lookIn(value, look);

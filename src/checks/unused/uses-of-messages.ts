@@ -2,7 +2,7 @@ import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import {isNull} from '../trees.ts';
+import {isRemoval} from '../trees.ts';
 
 /** Words that limit an answer of whatever kind, and `format`, by which is said what is no answer of its form. */
 const limits = new Set(['format', ...Object.values(kinds).flatMap(({constraints}) => constraints)]);
@@ -68,7 +68,7 @@ export class UsesOfMessages {
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
     if (kind === undefined || messages?.kind !== 'map') return;
     for (const [word, message] of messages.entries) {
-      if (!limits.has(word) || isNull(message)) continue;
+      if (!limits.has(word) || isRemoval(message)) continue;
       const {file, span} = message.origin;
       const place = `${file}:${span[0]}`;
       const before = this.#all.get(place);
@@ -76,7 +76,7 @@ export class UsesOfMessages {
       const isForm = word === 'pattern' && tellsByFormat(kind) && !isPossible && before?.isForm !== false;
       this.#all.set(place, {word, message, isPossible, isForm});
       const limit = field.entries.get(word);
-      const hasLimit = limit !== undefined && !isNull(limit);
+      const hasLimit = limit !== undefined && !isRemoval(limit);
       if (hasLimit || isOfForm(word, kind, inAddress || field.entries.has('country'))) this.#used.add(place);
     }
   }

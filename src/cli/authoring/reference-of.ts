@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {compile} from '../../compiler/compile.ts';
 import {referencePages} from '../../reference/reference.ts';
-import type {Page} from '../../reference/page.ts';
+import type {ReferencePage} from '../../reference/page.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {packageRoot} from '../package-root.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -14,7 +14,7 @@ const sampleFiles = (): Files => readWorkspace(join(packageRoot(), 'docs/example
  * The reference, with what plug-ins of the workspace at `root` add, and where that uses what it is about; without, where there
  * is none.
  */
-export const pagesFor = (root: string): readonly Page[] => {
+export const pagesFor = (root: string): readonly ReferencePage[] => {
   const files = filesAt(root);
   // What is compiled makes its plug-ins words of the catalogue, and needs nothing else of the workspace for that.
   compile(new Map([...(files ?? [])].filter(([path]) => path.startsWith('plugins/'))), {artifacts: false});
@@ -22,7 +22,7 @@ export const pagesFor = (root: string): readonly Page[] => {
 };
 
 /** The reference, with where these files use what it is about; of plug-ins it has those of what was compiled last. */
-export const pagesOf = (files: Files | undefined): readonly Page[] => referencePages(sampleFiles(), files);
+export const pagesOf = (files: Files | undefined): readonly ReferencePage[] => referencePages(sampleFiles(), files);
 
 const filesAt = (root: string): Files | undefined => {
   try {

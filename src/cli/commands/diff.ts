@@ -5,9 +5,9 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {formatOf, plural} from '../terminal/print-findings.ts';
+import {formatFor, plural} from '../terminal/print-findings.ts';
 import {progressLine} from '../terminal/progress-line.ts';
-import {dataOf} from '../replay/describe-replay.ts';
+import {tallyData} from '../replay/describe-replay.ts';
 import {sumOf} from '../replay/tally.ts';
 
 interface Options {
@@ -45,7 +45,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const {createCompiler} = await import('../../compiler/compile.ts');
       // Versions have most in common, which is compiled and compared once.
       const compile = createCompiler();
-      const checked = await soundWorkspace({root, format: formatOf(json), compile}, terminal, end);
+      const checked = await soundWorkspace({root, format: formatFor(json), compile}, terminal, end);
       if (checked === undefined) return;
       const before = compile(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
@@ -67,7 +67,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       line.clear();
       if (json === true) {
         const errors = fault === undefined ? {} : {errorsInBase: faults.length};
-        const replay = tally === undefined ? {} : {replay: dataOf(tally)};
+        const replay = tally === undefined ? {} : {replay: tallyData(tally)};
         terminal.out(`${JSON.stringify({...errors, ...data, ...replay}, null, 2)}\n`);
       } else if (format === 'markdown') {
         const {inMarkdown} = await import('../diff/describe-diff.ts');

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 
 const workspace = (name: string): Readonly<Record<string, string>> =>
@@ -16,13 +16,13 @@ describe('waymark examples --looks', () => {
       const root = tempWorkspace(workspace('library-card'));
       const out = kind === 'absolute' ? join(root, 'looks') : 'looks';
       const examples = (...ids: readonly string[]): Promise<number> =>
-        run(['examples', ...ids, '--looks', '--flow', 'card', '--out', out], testTerminal(root));
+        runCommandLine(['examples', ...ids, '--looks', '--flow', 'card', '--out', out], testTerminal(root));
       const written = (): string => readFileSync(join(root, 'looks/card.yaml'), 'utf8');
       expect(await examples()).toBe(0);
       const all = written();
       expect(all).toContain('    at: index\n');
       const terminal = testTerminal(root);
-      expect(await run(['examples', 'branch', '--looks', '--flow', 'card', '--out', out], terminal)).toBe(0);
+      expect(await runCommandLine(['examples', 'branch', '--looks', '--flow', 'card', '--out', out], terminal)).toBe(0);
       expect(terminal.printed()).toContain('still holds, and nothing is missing: nothing was written.');
       expect(written()).toBe(all);
       const named = all.replace(/^ {2}branch (?:at its plainest|with .*):$/m, '  As Ann calls it:');
@@ -44,7 +44,9 @@ describe('waymark examples', () => {
     mkdirSync(join(root, 'kept'));
     writeFileSync(join(root, 'kept', name), own);
     const terminal = testTerminal(root);
-    expect(await run(['examples', ...by.split(' ').slice(1), '--flow', 'return', '--out', 'kept'], terminal)).toBe(2);
+    expect(
+      await runCommandLine(['examples', ...by.split(' ').slice(1), '--flow', 'return', '--out', 'kept'], terminal),
+    ).toBe(2);
     expect(terminal.remarks()).toContain(
       `kept/${name} was not written by \`waymark examples${by}\`, so it is left as it is: name another folder.`,
     );
@@ -56,7 +58,10 @@ describe('waymark examples --conditions', () => {
   it('of an organisation leaves those of another as they are, in the same folder', async () => {
     const root = tempWorkspace(workspace('parcel-return'));
     const examples = (...args: readonly string[]): Promise<number> =>
-      run(['examples', '--conditions', '--flow', 'return', '--out', 'conditions', ...args], testTerminal(root));
+      runCommandLine(
+        ['examples', '--conditions', '--flow', 'return', '--out', 'conditions', ...args],
+        testTerminal(root),
+      );
     expect([await examples(), await examples('--org', 'hilltop')]).toEqual([0, 0]);
     const written = filesOf(join(root, 'conditions'));
     expect(Object.keys(written).toSorted()).toEqual(['return-conditions.yaml', 'return-hilltop-conditions.yaml']);

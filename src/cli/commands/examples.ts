@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {recordedBy, recordedIn, smallestHead, type Recorded, type RecordedFile} from '../examples/recorded.ts';
+import {recordedBy, recordedIn, smallestHead, type RecordedKind, type RecordedFile} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
 import {didYouMean} from '../../lib/suggest.ts';
@@ -89,7 +89,7 @@ const textAt = (path: string): string | undefined =>
 
 /** What the files of a folder say so far: only what no longer holds is written anew. */
 const recordedAt =
-  ({root, diagnostics}: Checked, out: string | undefined, by: Recorded, {cwd}: Terminal): RecordedFile =>
+  ({root, diagnostics}: Checked, out: string | undefined, by: RecordedKind, {cwd}: Terminal): RecordedFile =>
   (name) => {
     const path = out === undefined ? undefined : resolve(cwd, out, name);
     const text = path === undefined ? undefined : textAt(path);

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const libraryCard = join(import.meta.dirname, '../../../tests/workspaces/library-card');
 const birdCount = join(libraryCard, '../bird-count');
@@ -21,7 +21,7 @@ describe('explain-code and docs', () => {
     ['an operation of the workspace', 'orderCard', 'orderCard, an operation'],
   ])('prints the page of %s', async (_, id, head) => {
     const terminal = testTerminal(libraryCard);
-    expect(await run(['explain-code', id], terminal)).toBe(0);
+    expect(await runCommandLine(['explain-code', id], terminal)).toBe(0);
     expect(terminal.printed().split('\n')[0]).toBe(head);
   });
 
@@ -32,16 +32,16 @@ describe('explain-code and docs', () => {
     ['is-rare', 'is-rare, an operator', 'True where the letters on a ring'],
   ])('prints the page of a word of a plug-in, and forgets it in another workspace: %s', async (id, head, about) => {
     const terminal = testTerminal(birdCount);
-    expect(await run(['explain-code', id], terminal)).toBe(0);
+    expect(await runCommandLine(['explain-code', id], terminal)).toBe(0);
     expect(terminal.printed().split('\n')[0]).toBe(head);
     expect(terminal.printed()).toContain(about);
-    expect(await run(['explain-code', id], testTerminal(libraryCard))).toBe(2);
+    expect(await runCommandLine(['explain-code', id], testTerminal(libraryCard))).toBe(2);
   });
 
   it('lists on the page of a key the keys below it, and names them on the page of its thing', async () => {
     const said = async (id: string): Promise<string> => {
       const terminal = testTerminal(libraryCard);
-      await run(['explain-code', id], terminal);
+      await runCommandLine(['explain-code', id], terminal);
       return terminal.printed();
     };
     expect(await said('expect')).toMatch(/^- `expect\.screen`, text\. .+\n- `expect\.exit`, text\. .+\n/m);
@@ -52,35 +52,35 @@ describe('explain-code and docs', () => {
 
   it('shows of a rule one that is a condition, not a bare value', async () => {
     const terminal = testTerminal(libraryCard);
-    await run(['explain-code', 'rule'], terminal);
+    await runCommandLine(['explain-code', 'rule'], terminal);
     const [ofLanguage = ''] = terminal.printed().split('rule, an operator');
     expect(ofLanguage).toMatch(/^ {4}\w+: \{'>=': .*\{var: answers\.\w+\}.*\{rule: \w+\}.*\}$/m);
   });
 
   it('does not take the name of what is sent for the id of a flow', async () => {
     const terminal = testTerminal(libraryCard);
-    await run(['explain-code', 'operation.submit'], terminal);
+    await runCommandLine(['explain-code', 'operation.submit'], terminal);
     expect(terminal.printed()).toContain('a name of your own, under which it is kept');
     expect(terminal.printed()).not.toContain('the id of the flow');
   });
 
   it('names a key as it was asked for, and as the reference has it', async () => {
     const terminal = testTerminal(libraryCard);
-    await run(['explain-code', 'blocks.text'], terminal);
+    await runCommandLine(['explain-code', 'blocks.text'], terminal);
     expect(terminal.printed()).toContain('In the reference: `block.text`.');
     const other = testTerminal(libraryCard);
-    await run(['explain-code', 'block.text'], other);
+    await runCommandLine(['explain-code', 'block.text'], other);
     expect(other.printed()).toMatch(/^block\.text, a key of the language\n/);
     expect(other.printed()).not.toContain('In the reference');
   });
 
   it('prints all that have one name, and where the workspace has them', async () => {
     const terminal = testTerminal(libraryCard);
-    await run(['explain-code', 'date'], terminal);
+    await runCommandLine(['explain-code', 'date'], terminal);
     const heads = terminal.printed().match(/^date, .+$/gm);
     expect(heads).toEqual(['date, a type of field', 'date, a widget', 'date, a format']);
     expect(terminal.printed()).toContain('flows/card/screens/index.yaml:7');
-    await run(['explain-code', 'when'], terminal);
+    await runCommandLine(['explain-code', 'when'], terminal);
     expect(terminal.printed()).toContain('`gate.when`: Leads away when this holds.');
   });
 
@@ -90,27 +90,27 @@ describe('explain-code and docs', () => {
     ['types/mony', 'money'],
   ])('says what %s may have been', async (id, meant) => {
     const terminal = testTerminal(libraryCard);
-    expect(await run(['explain-code', id], terminal)).toBe(2);
+    expect(await runCommandLine(['explain-code', id], terminal)).toBe(2);
     expect(terminal.remarks()).toContain(`Did you mean ${meant}`);
   });
 
   it('writes the reference, and nothing over what is not one', async () => {
     const terminal = testTerminal(tempWorkspace({'mine/notes.txt': 'Keep me.'}));
-    expect(await run(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
-    expect(await run(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
+    expect(await runCommandLine(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
+    expect(await runCommandLine(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
     expect(readFileSync(join(terminal.cwd, 'pages/types/date.html'), 'utf8')).toContain(
       'flows/card/screens/index.yaml:7',
     );
-    expect(await run(['docs', '--root', libraryCard, '--out', 'mine'], terminal)).toBe(2);
+    expect(await runCommandLine(['docs', '--root', libraryCard, '--out', 'mine'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds other files');
   });
 
   it('writes the reference over no site of somebody else, and not over where it runs', async () => {
     const files = {'site/search.js': 'find()', 'site/index.html': '<!doctype html><title>Shop</title>'};
     const terminal = testTerminal(tempWorkspace(files));
-    expect(await run(['docs', '--root', libraryCard, '--out', 'site'], terminal)).toBe(2);
+    expect(await runCommandLine(['docs', '--root', libraryCard, '--out', 'site'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('site holds other files');
-    expect(await run(['docs', '--root', libraryCard, '--out', '.'], terminal)).toBe(2);
+    expect(await runCommandLine(['docs', '--root', libraryCard, '--out', '.'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds the folder that this runs in');
     expect(readFileSync(join(terminal.cwd, 'site/search.js'), 'utf8')).toBe('find()');
   });

@@ -20,7 +20,7 @@ export const addExplainCode: AddCommand = (program, terminal) => {
         for (const [code, {what}] of codes) terminal.out(`${code.padEnd(width)}  ${what}\n`);
         return;
       }
-      const [{pagesFor}, {find, near}, {asText}] = await Promise.all([
+      const [{pagesFor}, {find, near}, {pageAsText}] = await Promise.all([
         import('../authoring/reference-of.ts'),
         import('../../reference/find.ts'),
         import('../../reference/as-text.ts'),
@@ -33,6 +33,6 @@ export const addExplainCode: AddCommand = (program, terminal) => {
         throw new UsageError(`there is no code, key or name ${id}. ${hint}`);
       }
       const strong = (text: string): string => (terminal.colours ? styleText('bold', text) : text);
-      terminal.out(`${asText(found, {strong})}\n`);
+      terminal.out(`${pageAsText(found, {strong})}\n`);
     });
 };

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import {formatOf, printFindings} from '../terminal/print-findings.ts';
+import {formatFor, printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -9,7 +9,7 @@ import type {Explained} from '../explain/visited.ts';
 import type {Visited} from '../visits/visit.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {givenOf, readFacts, requireFacts} from '../workspace/given.ts';
+import {givenFacts, readFactsFile, requireFacts} from '../workspace/given.ts';
 import {placeFrom, screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
@@ -39,7 +39,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .option('--each', 'a line for each thing that came before, also where several failed by the same facts')
     .option('--json', 'print the decision as JSON, with explanation, visit, nearest (--to) and whyNotState (--state)')
     .action(async (options: Options) => {
-      const format = formatOf(options.json);
+      const format = formatFor(options.json);
       const checked = await soundWorkspace({root: options.root, orgs: [options.org], format}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files, root} = checked;
@@ -56,10 +56,10 @@ export const addExplain: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
-      const given = readFacts(file, root);
+      const given = readFactsFile(file, root);
       const {decide} = await import('../../runtime/decide.ts');
       const base = compilation.manifest?.base ?? '';
-      const {facts, here, raised} = givenOf(given, flow, org.org, base, options.at);
+      const {facts, here, raised} = givenFacts(given, flow, org.org, base, options.at);
       const decision = decide(flow, facts, here, raised);
       const {decisionData} = await import('../../runtime/decide/decision-data.ts');
       const {explanationOf} = await import('../explain/reasons.ts');
@@ -67,7 +67,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const conditions = evidence?.conditions ?? [];
       const data = decisionData(flow, facts, here);
       const explanation = explanationOf(decision, {flow, conditions, files, resolved, data});
-      const visited = await visitOf(checked, org, {
+      const visited = await visitedOf(checked, org, {
         ...{flow: flow.id, here, raised, at: options.at},
         facts: given['here'] === undefined ? facts : {...facts, here: given['here']},
       });
@@ -105,7 +105,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
 const errorText = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
 
 /** Where a person comes to with these facts, by the machine that runs in browsers. */
-const visitOf = async (
+const visitedOf = async (
   {compilation}: Checked,
   compiled: CompiledOrg,
   known: Pick<Explained, 'flow' | 'facts' | 'here' | 'raised' | 'at'>,

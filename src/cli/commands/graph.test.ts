@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
@@ -13,7 +13,7 @@ const withLoan = {...filesOf(library), ...loan, 'flows/loan/steps.yaml': rows};
 
 const graph = async (...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(withLoan));
-  const code = await run(['graph', ...args], terminal);
+  const code = await runCommandLine(['graph', ...args], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
@@ -130,11 +130,11 @@ describe('waymark graph', () => {
   it('says of scenarios with mistakes what is wrong, and counts none of them as proofs', async () => {
     const wrong = 'flow: card\nscenarios:\n  There:\n    org: riverrside\n    expect: {screen: index}\n';
     const terminal = testTerminal(tempWorkspace({...withLoan, 'tests/scenarios/card.yaml': wrong}));
-    expect(await run(['graph', 'card', '--format', 'svg', '--coverage'], terminal)).toBe(1);
+    expect(await runCommandLine(['graph', 'card', '--format', 'svg', '--coverage'], terminal)).toBe(1);
     expect(terminal.printed()).toMatch(/Did you mean `riverside`\?\nNo scenario ran: this error comes first\.\n$/);
     expect(terminal.remarks()).toBe('');
     const plain = testTerminal(tempWorkspace({...withLoan, 'tests/scenarios/card.yaml': wrong}));
-    expect(await run(['graph', 'card'], plain)).toBe(0);
+    expect(await runCommandLine(['graph', 'card'], plain)).toBe(0);
   });
 
   it('refuses a flow or organisation that is not there', async () => {

@@ -1,5 +1,5 @@
 import {Option} from 'commander';
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -55,17 +55,17 @@ export const addGraph: AddCommand = (program, terminal, end) => {
       const found = flowNamed(org, id);
       const trees = resolved.flows.get(id);
       if (trees === undefined) return;
-      const graph = graphOf({org: orgId, ...asWritten(found), written: writtenOf(files, trees)});
+      const graph = graphOf({org: orgId, ...flowAsWritten(found), written: writtenOf(files, trees)});
       const area = areaName === undefined ? {} : {area: areaNamed(graph, areaName)};
       const counted =
         recorded === undefined
           ? undefined
-          : await (await import('../graph/counts.ts')).countsOf(recorded, orgId, id, compilation);
+          : await (await import('../graph/counts.ts')).applicationCounts(recorded, orgId, id, compilation);
       if (counted !== undefined) terminal.err(counted.uncounted);
       const overlays = {
         ...(counted === undefined ? {} : {counts: counted.counts}),
         ...(coverage === true
-          ? {coverage: await (await import('../graph/coverage.ts')).coverageOf(files, compilation, orgId, id)}
+          ? {coverage: await (await import('../graph/coverage.ts')).graphCoverage(files, compilation, orgId, id)}
           : {}),
       };
       writeOut(await render(graph, format, {overlays, ...area}), out, terminal);

@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const parcels = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
 const file = 'flows/return/laws.yaml';
@@ -11,7 +11,7 @@ const because = 'because: The shop says so';
 const laws = async (text: string, more: Readonly<Record<string, string>> = {}, ...args: readonly string[]) => {
   const root = tempWorkspace({...parcels, ...more, [file]: text});
   const terminal = testTerminal(root);
-  const code = await run(['laws', ...args, '--root', root], terminal);
+  const code = await runCommandLine(['laws', ...args, '--root', root], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 

@@ -1,6 +1,6 @@
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {formatOf} from '../terminal/print-findings.ts';
+import {formatFor} from '../terminal/print-findings.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ export const addLaws: AddCommand = (program, terminal, end) => {
     .option('--json', 'as JSON')
     .addHelpText('after', help)
     .action(async (flow: string | undefined, {root, json}: Options) => {
-      const checked = await soundWorkspace({root, format: formatOf(json)}, terminal, end);
+      const checked = await soundWorkspace({root, format: formatFor(json)}, terminal, end);
       if (checked === undefined) return;
       const {judgedLaws} = await import('../laws/judged-laws.ts');
       const {describeLaws} = await import('../laws/describe-laws.ts');

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 
 const cases = join(packageRoot(), 'tests');
@@ -20,7 +20,7 @@ const because = ['--because', 'The board decided so', '--by', 'The library'];
 
 const waymark = async (root: string, ...args: readonly string[]) => {
   const terminal = testTerminal(root);
-  const code = await run(args, terminal);
+  const code = await runCommandLine(args, terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 const edit = (root: string, file: string, from: string | RegExp, to: string): void => {

@@ -24,8 +24,8 @@ export const addLegal: AddCommand = (program, terminal, end) => {
   const compared = async (root: string) => {
     const checked = await soundWorkspace({root}, terminal, end);
     if (checked === undefined) return undefined;
-    const {Comparison} = await import('../../checks/legal-text/comparison.ts');
-    const comparison = new Comparison(checked.compilation);
+    const {LegalComparison} = await import('../../checks/legal-text/comparison.ts');
+    const comparison = new LegalComparison(checked.compilation);
     for (const resolved of checked.compilation.resolved) comparison.add(resolved);
     return {checked, comparison};
   };

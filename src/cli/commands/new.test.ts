@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {readPlan} from '../serving/plan.ts';
 
@@ -15,7 +15,7 @@ const parcel = workspace('parcel-return');
 
 const at = async (root: string, ...args: readonly string[]) => {
   const terminal = testTerminal(root);
-  return {code: await run(args, terminal), printed: terminal.printed(), said: terminal.remarks()};
+  return {code: await runCommandLine(args, terminal), printed: terminal.printed(), said: terminal.remarks()};
 };
 
 /** Nothing is found in a workspace, not even a warning. */
@@ -284,7 +284,7 @@ describe('waymark new', () => {
       readFileSync(join(root, 'flows/card/screens/check.yaml'), 'utf8').replace(/ {2}answers: \{summary: all\}\n/, ''),
     );
     const terminal = testTerminal(root);
-    const code = await run(['new', 'screen', 'pets', '--flow', 'card'], terminal);
+    const code = await runCommandLine(['new', 'screen', 'pets', '--flow', 'card'], terminal);
     expect([terminal.remarks(), code]).toEqual(['', 0]);
     expect(terminal.printed()).toContain('It stands after check in flows/card/flow.yaml');
   });

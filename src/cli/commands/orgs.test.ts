@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const parcels = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
 const kept = Object.fromEntries(Object.entries(parcels).filter(([file]) => !/^orgs\/(?!default\/)/.test(file)));
@@ -38,7 +38,7 @@ properties:
 const orgs = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const root = tempWorkspace(files);
   const terminal = testTerminal(root);
-  const code = await run(['orgs', ...args, '--root', root], terminal);
+  const code = await runCommandLine(['orgs', ...args, '--root', root], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 

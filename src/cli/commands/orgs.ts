@@ -1,7 +1,7 @@
 import {blocking} from '../../diagnostics/blocking.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {formatOf, printFindings} from '../terminal/print-findings.ts';
+import {formatFor, printFindings} from '../terminal/print-findings.ts';
 
 interface Options {
   readonly root: string;
@@ -26,18 +26,20 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       const {orgs, diagnostics, files} = await compareOrgs(root);
       const faults = blocking(diagnostics);
       if (faults.length > 0) {
-        await printFindings(faults, files, formatOf(json), terminal, root);
+        await printFindings(faults, files, formatFor(json), terminal, root);
         end(exitCode.findings);
         return;
       }
-      const {describeAll, describeOne, groupsOf} = await import('../orgs/describe-orgs.ts');
+      const {describeAll, describeOne, groupsAlike} = await import('../orgs/describe-orgs.ts');
       const say = (data: object, text: () => string): void =>
         terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
       if (id === undefined) {
         const {repeatedOf} = await import('../orgs/repeated.ts');
         const repeated = repeatedOf(files);
         const organisations = orgs.map(({id: one, parent, hosts, settings}) => ({id: one, parent, hosts, settings}));
-        say({total: orgs.length, groups: groupsOf(orgs), repeated, organisations}, () => describeAll(orgs, repeated));
+        say({total: orgs.length, groups: groupsAlike(orgs), repeated, organisations}, () =>
+          describeAll(orgs, repeated),
+        );
         return;
       }
       const org = orgs.find((one) => one.id === id);

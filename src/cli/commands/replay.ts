@@ -2,7 +2,7 @@ import {InvalidArgumentError} from 'commander';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {formatOf} from '../terminal/print-findings.ts';
+import {formatFor} from '../terminal/print-findings.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {progressLine} from '../terminal/progress-line.ts';
 import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
@@ -32,7 +32,7 @@ export const addReplay: AddCommand = (program, terminal, end) => {
     .addHelpText('after', `${help}\n${recordedHelp}`)
     .action(async (name: string, {root, threads, json}: Options) => {
       const file = recordedFile(terminal.cwd, name);
-      const checked = await soundWorkspace({root, format: formatOf(json)}, terminal, end);
+      const checked = await soundWorkspace({root, format: formatFor(json)}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;
       const {replayFile} = await import('../replay/replay-file.ts');

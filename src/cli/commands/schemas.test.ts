@@ -8,14 +8,14 @@ import {writeSchemaComments} from '../authoring/schema-comments.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const repairs = (): string => tempWorkspace(filesOf('docs/example'));
 
 describe('schemas', () => {
   it('writes a schema for every file, and settings that name it for that file alone', async () => {
     const root = repairs();
-    expect(await run(['schemas'], testTerminal(root))).toBe(0);
+    expect(await runCommandLine(['schemas'], testTerminal(root))).toBe(0);
     const settings = JSON.parse(readFileSync(join(root, '.waymark/schemas/settings.json'), 'utf8')) as {
       readonly 'yaml.schemas': Readonly<Record<string, readonly string[]>>;
     };
@@ -35,14 +35,14 @@ describe('schemas', () => {
     const [before, other] = [screen, override].map((file) => readFileSync(join(root, file), 'utf8'));
     writeFileSync(join(root, override), `# yaml-language-server: $schema=elsewhere.json\n${other}`);
     const terminal = testTerminal(root);
-    await run(['schemas', '--comments'], terminal);
+    await runCommandLine(['schemas', '--comments'], terminal);
     const comment = (path: string): string => `# yaml-language-server: $schema=${path}\n`;
     const written = (file: string): string => readFileSync(join(root, file), 'utf8');
     expect(written(screen)).toBe(`${comment('../../../../.waymark/schemas/repair/screen.json')}${before}`);
     expect(written(override)).toBe(`${comment('../../../../.waymark/schemas/book/override-flow.json')}${other}`);
-    await run(['schemas', '--comments'], terminal);
+    await runCommandLine(['schemas', '--comments'], terminal);
     expect(terminal.printed()).toContain('\n0 files now name theirs.\n');
-    expect(await run(['validate'], terminal)).toBe(0);
+    expect(await runCommandLine(['validate'], terminal)).toBe(0);
   });
 
   it('names the schema in all other files where one cannot be written, and says which', () => {
@@ -74,21 +74,21 @@ describe('schemas', () => {
     ];
     for (const [before, after] of cases) {
       writeFileSync(join(root, file), before);
-      await run(['schemas', '--comments'], testTerminal(root));
+      await runCommandLine(['schemas', '--comments'], testTerminal(root));
       expect(readFileSync(join(root, file)).toString('latin1')).toBe(Buffer.from(after as Buffer).toString('latin1'));
     }
   });
 
   it('replaces no folder that holds other files', async () => {
     const terminal = testTerminal(repairs());
-    expect(await run(['schemas', '--out', 'flows'], terminal)).toBe(2);
+    expect(await runCommandLine(['schemas', '--out', 'flows'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain('holds other files');
   });
 
   it('replaces what it wrote before, and not the settings of an editor into which these were copied', async () => {
     const terminal = testTerminal(repairs());
-    expect(await run(['schemas'], terminal)).toBe(0);
-    expect(await run(['schemas'], terminal)).toBe(0);
+    expect(await runCommandLine(['schemas'], terminal)).toBe(0);
+    expect(await runCommandLine(['schemas'], terminal)).toBe(0);
     const settings = readFileSync(join(terminal.cwd, '.waymark/schemas/settings.json'), 'utf8');
     const folder = join(terminal.cwd, '.vscode');
     const [own, launch] = [join(folder, 'settings.json'), join(folder, 'launch.json')];
@@ -96,7 +96,7 @@ describe('schemas', () => {
     writeFileSync(launch, '{}');
     for (const text of [settings, '{"editor.tabSize": 2}', '// mine\n{}', 'null']) {
       writeFileSync(own, text);
-      expect(await run(['schemas', '--out', '.vscode'], terminal)).toBe(2);
+      expect(await runCommandLine(['schemas', '--out', '.vscode'], terminal)).toBe(2);
       expect([own, launch].map((file) => readFileSync(file, 'utf8'))).toEqual([text, '{}']);
     }
     expect(terminal.remarks()).toContain('.vscode holds other files');

@@ -4,7 +4,7 @@ import {lineStarts, positionAt} from '../../diagnostics/position.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Files, ResolvedFlow} from '../../model/workspace.ts';
 import {dialectNames, type Dialect, type DialectName} from '../../sql/dialect.ts';
-import type {Place} from '../../sql/place.ts';
+import type {RulePlace} from '../../sql/place.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {writeOut} from '../terminal/write-out.ts';
@@ -91,7 +91,7 @@ export const addSql: AddCommand = (program, terminal, end) => {
 };
 
 /** `file:line:column` of a rule; where it comes from a part, of what it stands in. */
-function placeWritten(flow: ResolvedFlow, {file, keys}: Place, files: Files): string {
+function placeWritten(flow: ResolvedFlow, {file, keys}: RulePlace, files: Files): string {
   let at: Tree = flow[file] ?? flow.flow;
   for (const key of keys) {
     const below: Tree | undefined = at.kind === 'map' ? at.entries.get(key) : undefined;

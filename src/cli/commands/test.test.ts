@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const library = join(import.meta.dirname, '../../../tests/workspaces/library-card');
 const files = filesOf(library);
@@ -11,7 +11,7 @@ const only = (text: string): Record<string, string> => ({...files, [scenarios]: 
 
 const runIn = async (workspace: Record<string, string>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(workspace));
-  const code = await run(['test', ...args], terminal);
+  const code = await runCommandLine(['test', ...args], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
@@ -172,7 +172,7 @@ describe('waymark test', () => {
     const workspace = only(text);
     const {code, printed, remarks} = await runIn(workspace);
     const validated = testTerminal(tempWorkspace(workspace));
-    expect(await run(['validate'], validated)).toBe(1);
+    expect(await runCommandLine(['validate'], validated)).toBe(1);
     const findings = (all: string): string => all.trimEnd().split('\n').slice(0, -1).join('\n');
     expect(findings(printed)).toBe(findings(validated.printed()));
     expect(printed).toContain(says);

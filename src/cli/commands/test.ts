@@ -5,7 +5,7 @@ import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {describeCoverage} from '../scenarios/describe-coverage.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {addFormatOptions, formatOf} from '../terminal/format-options.ts';
+import {addFormatOptions, chosenFormat} from '../terminal/format-options.ts';
 import {plural, printFindings} from '../terminal/print-findings.ts';
 
 interface Options {
@@ -25,7 +25,7 @@ export const addTest: AddCommand = (program, terminal, end) => {
     .addOption(new Option('--floor <percent>', 'with less coverage than this it fails').argParser(percent))
     .action(async (given: Options, command: Command) => {
       const {root, org, coverage, floor} = given;
-      const format = formatOf(command);
+      const format = chosenFormat(command);
       const checked = await soundWorkspace({root, format, scenarios: true}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
-import {addFormatOptions, formatOf} from '../terminal/format-options.ts';
+import {addFormatOptions, chosenFormat} from '../terminal/format-options.ts';
 import {countOf, plural, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
 import {stopOfProcess} from '../serving/until-stopped.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
@@ -48,7 +48,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
         .argParser(numberOf),
     )
     .action(async (given: Omit<Options, 'format'>, command: Command) => {
-      const options: Options = {...given, format: formatOf(command)};
+      const options: Options = {...given, format: chosenFormat(command)};
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
       const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
       const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
-import {codeVersion, sources} from './code-version.ts';
+import {codeVersion, sourceFolders} from './code-version.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 
@@ -55,6 +55,6 @@ describe('the version of the code that proves', () => {
         }),
     );
     expect(imported.length).toBeGreaterThan(500);
-    expect(imported.filter((path) => !sources.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
+    expect(imported.filter((path) => !sourceFolders.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
   });
 });

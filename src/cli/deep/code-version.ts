@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 /** Folders that proofs and scenarios are made of, where they run from their sources. */
-export const sources = [
+export const sourceFolders = [
   'schemas/flow',
   'src/catalog',
   'src/cli/diff',
@@ -27,7 +27,7 @@ export const sources = [
  */
 export function codeVersion(root: string, module: string): string {
   const isSource = module.endsWith('.ts');
-  const folders = isSource ? sources.map((name) => join(root, name)) : [dirname(fileURLToPath(module))];
+  const folders = isSource ? sourceFolders.map((name) => join(root, name)) : [dirname(fileURLToPath(module))];
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   for (const folder of folders) {
     if (!existsSync(folder)) continue;

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const parcels = join(import.meta.dirname, '../../../tests/workspaces/parcel-return');
 const state = 'flows/return/machine.yaml';
@@ -25,7 +25,7 @@ describe('validate --deep', () => {
   };
   const validate = async (...more: readonly string[]) => {
     const terminal = testTerminal(root);
-    const code = await run(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
+    const code = await runCommandLine(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
     return {code, printed: terminal.printed(), remarks: terminal.remarks()};
   };
 

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
 const parcel = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
@@ -13,7 +13,7 @@ const start = 'flow: card\nscenarios:\n  Everybody starts:\n    expect: {screen:
 
 const validate = async (root: string, ...more: readonly string[]) => {
   const terminal = testTerminal(root);
-  const code = await run(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
+  const code = await runCommandLine(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
   return {code, printed: terminal.printed()};
 };
 

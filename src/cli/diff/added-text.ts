@@ -26,7 +26,7 @@ export function addedText(name: string, {facets, parts}: Outline): string | unde
     case 'action':
       return [...actionTexts(facets), ...when].join(', ') || undefined;
     case 'screen': {
-      const asked = fieldsOf(parts);
+      const asked = fieldsInParts(parts);
       return [asked.length === 0 ? 'asks nothing' : `asks ${asked.join(', ')}`, ...when].join(', ');
     }
     default:
@@ -50,9 +50,9 @@ function actionTexts(facets: Outline['facets']): readonly string[] {
 }
 
 /** Fields that stand in parts of something, by name. */
-export function fieldsOf(parts: Outline['parts']): readonly string[] {
+export function fieldsInParts(parts: Outline['parts']): readonly string[] {
   return [...parts].flatMap(([name, part]) => [
     ...(name.startsWith('field ') ? [name.slice('field '.length)] : []),
-    ...fieldsOf(part.parts),
+    ...fieldsInParts(part.parts),
   ]);
 }

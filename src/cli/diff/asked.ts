@@ -2,17 +2,17 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 
 /** Why answers may not be valid, and the key of the field, or of the screen, that says so. */
-export interface Found {
+export interface InvalidReason {
   readonly field?: string;
   readonly why: string;
   readonly key?: readonly string[];
 }
 
 /** Fields by where their answers stand: `email`, `address.zip`, `guardians.name`. */
-export type Asked = ReadonlyMap<string, FieldBlock>;
+export type AskedFields = ReadonlyMap<string, FieldBlock>;
 
 /** What a screen asks for. The `when` of a field has the conditions of all that it stands in. */
-export const askedBy = ({blocks}: Pick<CompiledScreen, 'blocks'>): Asked => new Map(fieldsOf(blocks));
+export const askedBy = ({blocks}: Pick<CompiledScreen, 'blocks'>): AskedFields => new Map(fieldsOf(blocks));
 
 function fieldsOf(
   blocks: readonly Block[],
@@ -33,9 +33,9 @@ function fieldsOf(
 }
 
 /** Lists that people add to, and that may hold too many or too few entries now. */
-export function lists(before: readonly Block[], next: readonly Block[]): readonly Found[] {
+export function lists(before: readonly Block[], next: readonly Block[]): readonly InvalidReason[] {
   const known = new Map(repeats(before));
-  return repeats(next).flatMap(([field, {min, max}]): readonly Found[] => {
+  return repeats(next).flatMap(([field, {min, max}]): readonly InvalidReason[] => {
     const old = known.get(field);
     if (old === undefined) return [];
     return [

@@ -1,5 +1,5 @@
 import type {OrgEvidence} from '../../model/evidence.ts';
-import type {Law, Moment} from '../../model/law.ts';
+import type {Law, LawMoment} from '../../model/law.ts';
 import {logicText} from './logic-text.ts';
 import {plainText} from './plain-text.ts';
 
@@ -59,7 +59,7 @@ const wordsOf = ({never, when, unless, without, before, because}: Law): Readonly
   return new Map(Object.entries(said).flatMap(([key, text]) => (text === undefined ? [] : [[key, text] as const])));
 };
 
-const momentText = (moment: Moment): string => {
+const momentText = (moment: LawMoment): string => {
   const {is, names, on} = moment;
   const body = 'body' in moment && Object.keys(moment.body).length > 0 ? ` with ${plainText(moment.body)}` : '';
   return `${names.join(', ')} ${is}${body}${on === undefined ? '' : ` on ${on.join(', ')}`}`;

@@ -1,4 +1,4 @@
-import {addedText, fieldsOf} from './added-text.ts';
+import {addedText, fieldsInParts} from './added-text.ts';
 import {withoutOwnName} from './own-name.ts';
 import {isSorted, sharesAnswers, type Outline} from './outline.ts';
 
@@ -116,7 +116,7 @@ function inFlow(
   const answers = next.facets[sharesAnswers];
   const beside = new Set(
     [...all.parts].flatMap(([id, {facets, parts}]) =>
-      id.startsWith('flow ') && facets[sharesAnswers] === answers ? fieldsOf(parts) : [],
+      id.startsWith('flow ') && facets[sharesAnswers] === answers ? fieldsInParts(parts) : [],
     ),
   );
   return changes.map((change) => {
@@ -124,7 +124,7 @@ function inFlow(
     const [, field] = /^field (.+)$/.exec(change.place.at(-1) ?? '') ?? [];
     if (change.kind !== 'removed' || field === undefined) return change;
     const asks = ({parts}: Outline, screen: string): boolean =>
-      fieldsOf(parts.get(screen)?.parts ?? new Map()).includes(field);
+      fieldsInParts(parts.get(screen)?.parts ?? new Map()).includes(field);
     const nowOn = [...next.parts.keys()].find(
       (screen) => screen.startsWith('screen ') && asks(next, screen) && !asks(before, screen),
     );
@@ -135,8 +135,8 @@ function inFlow(
 /** Of a screen that is gone: the fields that nothing beside it asks for any more. */
 function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<Change, 'lost'> {
   if (!name.startsWith('screen ')) return {};
-  const asked = new Set(fieldsOf(next.parts));
-  const lost = fieldsOf(before.get(name)?.parts ?? new Map());
+  const asked = new Set(fieldsInParts(next.parts));
+  const lost = fieldsInParts(before.get(name)?.parts ?? new Map());
   return {lost: lost.filter((field) => !asked.has(field))};
 }
 

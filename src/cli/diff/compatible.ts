@@ -1,11 +1,12 @@
-import {keyPlace, treeAt} from '../../checks/trees.ts';
-import {asWritten} from '../../lib/as-written.ts';
+import {keyPlace} from '../../lib/key-place.ts';
+import {treeAt} from '../../checks/trees.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import {askedBy, lists, type Found} from './asked.ts';
+import {askedBy, lists, type InvalidReason} from './asked.ts';
 import {isScreenKeptElsewhere, keptElsewhere} from './kept-elsewhere.ts';
 import {ontoPath, type Widens} from './onto-path.ts';
 import {placeIn} from './place-in.ts';
@@ -40,8 +41,8 @@ export function incompatibilities(
   const renames = renamesBetween(before, next);
   return Object.entries(before.flows).flatMap(([flow, compiled]): readonly Incompatible[] => {
     const id = renames.flow(flow);
-    const [old, later] = [asWritten(compiled), ownOf(next.flows, id)];
-    const now = later && asWritten(later);
+    const [old, later] = [flowAsWritten(compiled), ownOf(next.flows, id)];
+    const now = later && flowAsWritten(later);
     const trees = resolved.flows.get(id);
     if (now === undefined || trees === undefined)
       return [{flow, why: 'it is gone: who is in it has nowhere to go, and what was answered only there is dropped'}];
@@ -77,7 +78,7 @@ export function incompatibilities(
         return [{...at, why: `${named}its answers are kept under another name: all are asked again`, origin}];
       }
       const asked = askedBy(screen);
-      const found: readonly Found[] = [
+      const found: readonly InvalidReason[] = [
         ...[...askedBy(asksNow)]
           .filter(([field]) => !lost.some(({renamed}) => renamed === field))
           .flatMap(([field, one]) => reasons(field, asked.get(field), one)),
@@ -109,8 +110,8 @@ function placeOnPath(flow: MapTree, screen: string, section: string | undefined)
   return keyPlace((at === undefined ? undefined : treeAt(at, 'when')) ?? at ?? listed ?? flow);
 }
 
-function newChecks(before: CompiledScreen, next: CompiledScreen): readonly Found[] {
-  return next.checks.flatMap(({id, at, when, fails}): readonly Found[] => {
+function newChecks(before: CompiledScreen, next: CompiledScreen): readonly InvalidReason[] {
+  return next.checks.flatMap(({id, at, when, fails}): readonly InvalidReason[] => {
     const old = before.checks.find((one) => one.id === id);
     if (old !== undefined && JSON.stringify([old.when, old.fails]) === JSON.stringify([when, fails])) return [];
     const why = old === undefined ? `the check \`${id}\` is new` : `the check \`${id}\` asks for something else`;

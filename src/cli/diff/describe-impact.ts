@@ -1,4 +1,4 @@
-import {describeLines, part, readOf} from '../replay/describe-replay.ts';
+import {describeLines, part, recordedCount} from '../replay/describe-replay.ts';
 import type {WorkspaceChanges} from './compare-workspaces.ts';
 import {plural} from '../terminal/print-findings.ts';
 import {sumOf, type Count, type Tally} from '../replay/tally.ts';
@@ -25,7 +25,7 @@ export const impactAtAGlance = (tally: Tally, changes: WorkspaceChanges): readon
   ];
   const left = moves.length - most;
   return [
-    `Of ${readOf(tally)}, ${sumOf(same)} land where they did${counts.join('')}.`,
+    `Of ${recordedCount(tally)}, ${sumOf(same)} land where they did${counts.join('')}.`,
     ...moves.slice(0, most),
     ...standingOn(tally, changes),
     ...(left > 0 ? [`  and ${left} more, below`] : []),

@@ -1,21 +1,31 @@
 import {describe, expect, it} from 'vitest';
-import {files, edited, screens, diff, recordings, today, adult, atBranch, atCheck} from './fixtures/library-card.ts';
+import {
+  libraryFiles,
+  edited,
+  screens,
+  diff,
+  recordings,
+  libraryToday,
+  adult,
+  atBranch,
+  atCheck,
+} from './fixtures/library-card.ts';
 
 describe('waymark diff --replay', () => {
   it('says that the version before has errors, and replays nothing against it', async () => {
     const broken = edited(`${screens}/index.yaml`, 'title:', 'titel:');
-    const {code, remarks} = await diff(broken, files);
+    const {code, remarks} = await diff(broken, libraryFiles);
     expect(remarks).toMatch(/ has \d+ errors?, the first in flows\/card\/screens\/index\.yaml: /);
     // What could not be compared is no pass.
     expect(code).toBe(1);
-    expect(JSON.parse((await diff(broken, files, '--json')).printed)).toMatchObject({errorsInBase: 1});
-    const replayed = await diff(broken, files, '--replay', recordings(atBranch));
+    expect(JSON.parse((await diff(broken, libraryFiles, '--json')).printed)).toMatchObject({errorsInBase: 1});
+    const replayed = await diff(broken, libraryFiles, '--replay', recordings(atBranch));
     expect(replayed.remarks).toContain('Replay against a version without errors.');
     expect(replayed.code).toBe(2);
   });
 
   it('counts who lands where they did', async () => {
-    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, atCheck));
+    const {code, printed} = await diff(libraryFiles, libraryFiles, '--replay', recordings(atBranch, atCheck));
     expect(printed).toContain('Of 2 recorded applications, 2 land where they did');
     expect(code).toBe(0);
   });
@@ -38,7 +48,7 @@ describe('waymark diff --replay', () => {
       .replace(/ +wantsLetters: .*\n/, '')
       .replace('{var: answers.branch}', 'OLD_TOWN');
     const {code, printed} = await diff(
-      files,
+      libraryFiles,
       {
         ...next,
         [`${screens}/check.yaml`]: check,
@@ -55,7 +65,7 @@ describe('waymark diff --replay', () => {
     const next = edited(`${screens}/index.yaml`, 'type: date\n', "type: date\n    maximum: '1980-01-01'\n");
     const path = `${screens}/index.yaml`;
     next[path] = (next[path] ?? '').replace('messages: {required', 'messages: {maximum: Too late, required');
-    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    const {code, printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch));
     expect(printed).toContain('1 are asked again');
     expect(printed).toContain(
       'default card: the answers are no longer valid: screen index, field dateOfBirth (formatMaximum), e.g. at-branch',
@@ -65,7 +75,7 @@ describe('waymark diff --replay', () => {
 
   it('counts nobody as asked again for a screen that is no longer on their way', async () => {
     const next = edited('flows/card/flow.yaml', 'branch: {}', 'branch: {when: {answers.fullName: Bo}}');
-    const {code, printed} = await diff(files, next, '--replay', recordings(atCheck, {...atCheck, id: 'other'}));
+    const {code, printed} = await diff(libraryFiles, next, '--replay', recordings(atCheck, {...atCheck, id: 'other'}));
     expect(printed).toContain(
       'Of 2 recorded applications, 0 land where they did, 2 there without all their answers.\n',
     );
@@ -76,10 +86,10 @@ describe('waymark diff --replay', () => {
   it('tells at a glance what most meet, of whom, and how many stand on what changes', async () => {
     const next = edited(`${screens}/branch.yaml`, 'label: Branch', 'label: Library');
     const riverside = {...atBranch, id: 'there', org: 'riverside'};
-    const {printed} = await diff(files, next, '--replay', recordings(atBranch, riverside, atCheck));
+    const {printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch, riverside, atCheck));
     expect(printed.split('\n')[2]).toMatch(/^ {2}[23] stand on a screen that changes$/);
     const later = await diff(
-      files,
+      libraryFiles,
       edited('flows/card/rules.yaml', '16', '40'),
       '--replay',
       recordings(atBranch, riverside, {...atBranch, id: 'second'}),
@@ -91,15 +101,15 @@ describe('waymark diff --replay', () => {
 
   it('is Markdown where that is asked for', async () => {
     const next = edited(`${screens}/branch.yaml`, 'label: Branch', "label: '@readers #1'");
-    const {printed} = await diff(files, next, '--replay', recordings(atBranch), '--format', 'markdown');
+    const {printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch), '--format', 'markdown');
     expect(printed).toContain('@\u200Breaders \\#1');
     expect(printed).toMatch(/\n\n\*\*Of 1 recorded application, 1 land where they did\.\*\*\n/);
   });
 
   it('fails when one is stranded', async () => {
     const {code, printed} = await diff(
-      files,
-      Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('orgs/riverside'))),
+      libraryFiles,
+      Object.fromEntries(Object.entries(libraryFiles).filter(([path]) => !path.startsWith('orgs/riverside'))),
       '--replay',
       recordings(atBranch, {...atBranch, id: 'there', org: 'riverside'}),
     );
@@ -109,7 +119,7 @@ describe('waymark diff --replay', () => {
 
   it('counts apart who was stranded before, and fails on a flow that neither version has', async () => {
     const lost = {...atBranch, id: 'lost', flow: 'cart'};
-    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, lost));
+    const {code, printed} = await diff(libraryFiles, libraryFiles, '--replay', recordings(atBranch, lost));
     expect(printed).toContain('Of 2 recorded applications, 1 land where they did');
     expect(printed).toContain('Lines that cannot be decided:\n  1  default cart: there is no flow cart, e.g. line 2\n');
     expect(code).toBe(1);
@@ -118,7 +128,7 @@ describe('waymark diff --replay', () => {
       'answers: card\n',
       'answers: card\ngates: {closed: {when: {session.signedIn: true}, goTo: shell:not-found}}\n',
     );
-    const aside = {...atBranch, id: 'aside', facts: {...today, session: {signedIn: true}}};
+    const aside = {...atBranch, id: 'aside', facts: {...libraryToday, session: {signedIn: true}}};
     const still = await diff(closed, closed, '--replay', recordings(atBranch, aside));
     expect(still.printed).toContain('1 land where they did');
     expect(still.printed).toContain('1 land where they did, 1 are stranded as before.');
@@ -136,7 +146,7 @@ describe('waymark diff --replay', () => {
   };
   const scenarios = {'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n'};
   const found = {found: {branches: [{id: 'HARBOUR', name: 'Harbour'}]}};
-  const done = {...atCheck, facts: {...today, ...found}};
+  const done = {...atCheck, facts: {...libraryToday, ...found}};
   const optional = 'type: yes-no, label: Letters?, optional: true';
 
   it.each<[string, string, string, string]>([
@@ -188,7 +198,7 @@ describe('waymark diff --replay', () => {
 
   it('counts who is asked again because a screen is on their way now', async () => {
     const next = edited('flows/card/rules.yaml', '16', '40');
-    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    const {code, printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch));
     expect(printed).toContain('default card: card:branch -> card:guardian, which is on their way now, e.g. at-branch');
     expect(printed).toContain('1 are asked again');
     expect(code).toBe(0);

@@ -4,13 +4,16 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
-import {files, edited, screens, withOptions, withoutLetters, listOf, diff} from './fixtures/library-card.ts';
+import {libraryFiles, edited, screens, withOptions, withoutLetters, listOf, diff} from './fixtures/library-card.ts';
 
 describe('waymark diff', () => {
   it('says that nothing changed, also where only comments did', async () => {
-    const {code, printed} = await diff(files, edited('flows/card/flow.yaml', 'flow: card', '# a remark\nflow: card'));
+    const {code, printed} = await diff(
+      libraryFiles,
+      edited('flows/card/flow.yaml', 'flow: card', '# a remark\nflow: card'),
+    );
     expect(printed).toBe('Nothing that people meet changes, for 2 organisations.\n');
     expect(code).toBe(0);
   });
@@ -24,13 +27,13 @@ describe('waymark diff', () => {
     next['tests/scenarios/card.yaml'] = 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n';
     const gone =
       'card, screen branch: removed. Who stands on it is led on, and what was answered is dropped: branch, wantsLetters';
-    expect((await diff(files, next)).printed.split('\n').slice(0, 4)).toContain(`  ${gone}`);
+    expect((await diff(libraryFiles, next)).printed.split('\n').slice(0, 4)).toContain(`  ${gone}`);
     // What is only worded otherwise comes last, though its screen comes first.
     const path = `${screens}/index.yaml`;
     next[path] = (next[path] ?? '').replace('Enter a date of birth', 'When were you born?');
-    const said = (await diff(files, next)).printed;
+    const said = (await diff(libraryFiles, next)).printed;
     expect(said.indexOf('When were you born?')).toBeGreaterThan(said.indexOf(gone));
-    const {code, printed} = await diff(files, next, '--format', 'markdown');
+    const {code, printed} = await diff(libraryFiles, next, '--format', 'markdown');
     expect(printed).toMatch(/^### 2 of 2 organisations changed, 0 added, 0 removed\.\n\n\*\*default, riverside: /);
     expect(printed).toContain(`- ${gone}\n`);
     expect(code).toBe(0);
@@ -49,24 +52,26 @@ describe('waymark diff', () => {
       .replace(/ +wantsLetters: .*\n/, '')
       .replace('{var: answers.branch}', 'OLD_TOWN');
     next['tests/scenarios/card.yaml'] = 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n';
-    const {printed} = await diff({...files, ...quick}, next);
+    const {printed} = await diff({...libraryFiles, ...quick}, next);
     expect(printed).toContain(
       '  card, screen branch: removed. Who stands on it is led on, and what was answered is dropped: branch\n',
     );
     // Which screens a section has is a set: what came and went, not an order.
     expect(printed).toContain('  card, section card: no longer has branch\n');
-    expect((await diff(next, {...files, ...quick})).printed).toContain('  card, section card: has branch now too\n');
+    expect((await diff(next, {...libraryFiles, ...quick})).printed).toContain(
+      '  card, section card: has branch now too\n',
+    );
   });
 
   it('begins with laws that are gone, weakened or new, though nobody meets them', async () => {
     const laws = 'flows/card/laws.yaml';
     const adult = 'never: {shown: guardian}\n  when: {answers.dateOfBirth: absent}\n  because: The board says so';
     const before = {
-      ...files,
+      ...libraryFiles,
       [laws]: `grown:\n  ${adult}\nkept:\n  never: {asked: fullName, on: [branch]}\n  because: The board\n`,
     };
     const next = {
-      ...files,
+      ...libraryFiles,
       [laws]: `grown:\n  ${adult.replace('says so', 'said so')}\nasked:\n  never: {asked: guardianName, on: [index]}\n  because: Rule 7\n`,
     };
     const {printed, code} = await diff(before, next);
@@ -169,7 +174,7 @@ describe('waymark diff', () => {
       'the screen on which a field is asked for now',
       {
         ...edited(`${screens}/branch.yaml`, / {2}wantsLetters: .*\n/, ''),
-        [`${screens}/index.yaml`]: (files[`${screens}/index.yaml`] ?? '').replace(
+        [`${screens}/index.yaml`]: (libraryFiles[`${screens}/index.yaml`] ?? '').replace(
           'blocks:\n',
           'blocks:\n  wantsLetters: {type: yes-no, label: Letters?, optional: true}\n',
         ),
@@ -197,7 +202,7 @@ describe('waymark diff', () => {
       'screen branch, field pet: added',
     ],
   ])('names %s', async (_, next, expected) => {
-    const {code, printed} = await diff(files, next);
+    const {code, printed} = await diff(libraryFiles, next);
     if (typeof expected === 'string') expect(printed).toContain(expected);
     else expect(printed).toMatch(expected);
     expect(code).toBe(0);
@@ -224,14 +229,14 @@ describe('waymark diff', () => {
   it('names a rule that changes by another no second time, and what two rules change apart', async () => {
     const both = edited('flows/card/rules.yaml', 'adultAge: 16', 'adultAge: 18');
     both['flows/card/rules.yaml'] = (both['flows/card/rules.yaml'] ?? '').replace("'<'", "'<='");
-    const {printed} = await diff(files, both);
+    const {printed} = await diff(libraryFiles, both);
     expect(printed).toContain('  card, rule adultAge was "16", is "18". By it these change:\n');
     expect(printed).toContain(
       '  card, rule isChild was "age(answers.dateOfBirth, today.date) is below rule adultAge", ' +
         'is "age(answers.dateOfBirth, today.date) is at most rule adultAge". By it these change:\n',
     );
     expect(printed).toMatch(/\n {2}card, screen guardian: when was ".*is below 16.*", is ".*is at most 18.*"\n/);
-    const one = await diff(files, edited('flows/card/rules.yaml', '16', '18'));
+    const one = await diff(libraryFiles, edited('flows/card/rules.yaml', '16', '18'));
     expect(one.printed).not.toMatch(/rule isChild was|when was/);
   });
 
@@ -239,7 +244,7 @@ describe('waymark diff', () => {
     [
       'a value that is there for some alone',
       (rule) => ({
-        ...files,
+        ...libraryFiles,
         'orgs/riverside/flows/card/screens/branch.yaml': `changes: branch\nbecause: Riverside asks.\nblocks: {wantsLetters: {initial: ${rule}}}\n`,
       }),
       '{if: [{answers.fullName: Ada}, true, null]}',
@@ -277,7 +282,7 @@ describe('waymark diff', () => {
 
   it('says of a flow with a new name nothing of where it stands, which is by name', async () => {
     const flow = (id: string): Record<string, string> => ({
-      ...files,
+      ...libraryFiles,
       [`flows/${id}/flow.yaml`]: `flow: ${id}\ntitle: Tour\npath: /tour\nanswers: tour\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n`,
       [`flows/${id}/screens/start.yaml`]:
         'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
@@ -289,7 +294,7 @@ describe('waymark diff', () => {
 
   it('takes an override for its organisation alone to say a rule of its own', async () => {
     const override = 'orgs/riverside/flows/card/rules.yaml';
-    const of = (age: number) => ({...files, [override]: `changes: rules\nadultAge: ${age}\n`});
+    const of = (age: number) => ({...libraryFiles, [override]: `changes: rules\nadultAge: ${age}\n`});
     const {printed} = await diff(of(17), of(18));
     expect(printed).toContain('\nriverside: 1 rule, 2 screens\n  card, rule adultAge was "17", is "18".');
     expect(printed).not.toMatch(/^default/m);
@@ -297,7 +302,7 @@ describe('waymark diff', () => {
 
   it('tells for whom: an override changes its organisation alone', async () => {
     const next = edited('orgs/riverside/org.yaml', /primary: ['"]?#\w+['"]?/, "primary: '#0f5f6b'");
-    const {printed} = await diff(files, next);
+    const {printed} = await diff(libraryFiles, next);
     expect(printed).toContain('1 of 2 organisations changed');
     expect(printed).toMatch(/^riverside: 1 setting$/m);
   });
@@ -307,9 +312,9 @@ describe('waymark diff', () => {
       'orgs/riverside/org.yaml': _org,
       'orgs/riverside/flows/card/screens/index.yaml': _screen,
       ...without
-    } = files;
-    expect((await diff(files, without)).printed).toContain('removed: riverside');
-    expect((await diff(without, files)).printed).toContain('added: riverside');
+    } = libraryFiles;
+    expect((await diff(libraryFiles, without)).printed).toContain('removed: riverside');
+    expect((await diff(without, libraryFiles)).printed).toContain('added: riverside');
     // Every object has something of this name.
     const named = {...without, 'orgs/constructor/org.yaml': 'org: constructor\nextends: default\nhosts: [c.example]\n'};
     expect((await diff(without, named)).printed).toContain('added: constructor');
@@ -338,15 +343,15 @@ describe('waymark diff', () => {
     git('add', '.');
     git('commit', '-qm', 'before');
     const terminal = testTerminal(root);
-    expect(await run(['diff', 'HEAD', '--root', join(root, 'site')], terminal)).toBe(0);
+    expect(await runCommandLine(['diff', 'HEAD', '--root', join(root, 'site')], terminal)).toBe(0);
     expect(terminal.printed()).toContain('Nothing that people meet changes');
     // What is not committed is compared too.
     writeFileSync(
       join(root, `site/${screens}/branch.yaml`),
-      (files[`${screens}/branch.yaml`] ?? '').replace('label: Branch', 'label: Library'),
+      (libraryFiles[`${screens}/branch.yaml`] ?? '').replace('label: Branch', 'label: Library'),
     );
     const edit = testTerminal(root);
-    expect(await run(['diff', 'HEAD', '--root', join(root, 'site')], edit)).toBe(0);
+    expect(await runCommandLine(['diff', 'HEAD', '--root', join(root, 'site')], edit)).toBe(0);
     expect(edit.printed()).toContain('label was "Branch", is "Library"');
     git('update-ref', 'refs/remotes/origin/release', 'HEAD');
     git('branch', 'develop');
@@ -357,11 +362,11 @@ describe('waymark diff', () => {
       ['site/flows/card/flow.yaml', 'is a file. Name the folder of another version'],
     ] as const) {
       const other = testTerminal(root);
-      expect(await run(['diff', base, '--root', join(root, 'site')], other)).toBe(2);
+      expect(await runCommandLine(['diff', base, '--root', join(root, 'site')], other)).toBe(2);
       expect(other.remarks()).toContain(why);
     }
-    expect(await run(['diff', 'no-such-branch', '--root', join(root, 'site')], terminal)).toBe(2);
-    expect(await run(['diff', '--output=x', '--root', join(root, 'site')], terminal)).toBe(2);
+    expect(await runCommandLine(['diff', 'no-such-branch', '--root', join(root, 'site')], terminal)).toBe(2);
+    expect(await runCommandLine(['diff', '--output=x', '--root', join(root, 'site')], terminal)).toBe(2);
   });
 });
 
@@ -375,16 +380,16 @@ describe('waymark diff of a workspace with plug-ins', () => {
     ])
       execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {cwd: root, stdio: 'pipe'});
     const terminal = testTerminal(root);
-    expect([await run(['diff', 'HEAD'], terminal), terminal.remarks()]).toEqual([0, '']);
+    expect([await runCommandLine(['diff', 'HEAD'], terminal), terminal.remarks()]).toEqual([0, '']);
     expect(terminal.printed()).toContain('Nothing that people meet changes');
   });
 });
 
 describe('waymark diff, where there is nothing to compare with', () => {
   it('says that a folder is in no repository', async () => {
-    const root = tempWorkspace(files);
+    const root = tempWorkspace(libraryFiles);
     const terminal = testTerminal(root);
-    expect(await run(['diff', 'main'], terminal)).toBe(2);
+    expect(await runCommandLine(['diff', 'main'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain(
       'is in no repository, or there is no git. Name the folder of another version.',
     );
@@ -397,7 +402,7 @@ describe('waymark diff, where there is nothing to compare with', () => {
       'flows/tour/screens/start.yaml':
         'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
     };
-    const {code, printed} = await diff({...files, ...tour}, files);
+    const {code, printed} = await diff({...libraryFiles, ...tour}, libraryFiles);
     expect(printed).toContain('    flow tour: it is gone: who is in it has nowhere to go');
     expect(code).toBe(0);
   });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Expr, PathExpr} from '../../compiler/link/rules/expr.ts';
-import {fails, holds, valueOf} from '../../compiler/link/rules/lower.ts';
+import {fails, lowerHolds, lowerValue} from '../../compiler/link/rules/lower.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
@@ -94,12 +94,12 @@ const confused = (rules: readonly Logic[], resultOf: (rule: Logic, data: RuleDat
 
 describe('rules that people meet differently', () => {
   it('are told apart as conditions', () => {
-    const rules = [...all, ...guarded].flatMap((one) => [holds(one), fails(one)]);
+    const rules = [...all, ...guarded].flatMap((one) => [lowerHolds(one), fails(one)]);
     expect(confused(rules, (rule, data) => Boolean(evaluate(rule, data)))).toEqual([]);
   });
 
   it('are told apart as values', () => {
-    const rules = [...values, ...chosenValues, ...calls, ...all, ...neither].map(valueOf);
+    const rules = [...values, ...chosenValues, ...calls, ...all, ...neither].map(lowerValue);
     expect(confused(rules, (rule, data) => evaluate(rule, data) ?? null)).toEqual([]);
   });
 });

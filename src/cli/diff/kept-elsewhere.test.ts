@@ -2,7 +2,17 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
-import {adult, atBranch, atCheck, diff, edited, files, recordings, screens, today} from './fixtures/library-card.ts';
+import {
+  adult,
+  atBranch,
+  atCheck,
+  diff,
+  edited,
+  libraryFiles,
+  recordings,
+  screens,
+  libraryToday,
+} from './fixtures/library-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +23,7 @@ const anew = 'its answers are kept under another name: all are asked again';
 /** The library card by another name; `more` stands beside it in its flow. */
 const renamedFlow = (more = ''): Texts =>
   Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [
+    Object.entries(libraryFiles).map(([path, text]) => [
       path.replace('flows/card/', 'flows/reader/'),
       path === flow
         ? text.replace('flow: card\n', 'flow: reader\n').replace('answers: card\n', more)
@@ -27,20 +37,25 @@ const renew = (more = ''): Texts => ({
   'flows/renew/screens/start.yaml':
     'screen: start\ntitle: Renew\nblocks: {pet: {type: text, label: Pet, optional: true}}\nactions: {continue: {label: Continue}}\n',
 });
-const atStart = {id: 'renews', flow: 'renew', facts: today, journey: {start: {pet: 'Rex'}}};
+const atStart = {id: 'renews', flow: 'renew', facts: libraryToday, journey: {start: {pet: 'Rex'}}};
 
 describe('[checks answer-compatible] answers that are kept under another name', () => {
   it.each<[string, Texts, Texts, string]>([
-    ['the set is another', files, edited(flow, 'answers: card', 'answers: reader'), `card: ${anew}  ${flow}:5\n`],
+    [
+      'the set is another',
+      libraryFiles,
+      edited(flow, 'answers: card', 'answers: reader'),
+      `card: ${anew}  ${flow}:5\n`,
+    ],
     [
       'none are kept',
-      files,
+      libraryFiles,
       edited(flow, 'answers: card', 'drafts: none'),
       `card: its answers are kept no more: all are asked again  ${flow}:5\n`,
     ],
     [
       'the flow has another name, and so has its set',
-      files,
+      libraryFiles,
       renamedFlow(),
       `card: its name is now reader, and ${anew}  flows/reader/flow.yaml:2\n`,
     ],
@@ -62,24 +77,24 @@ describe('[checks answer-compatible] answers that are kept under another name', 
 
   it('are begun anew by nobody who has answered nothing', async () => {
     const next = edited(flow, 'answers: card', 'answers: reader');
-    const {printed} = await diff(files, next, '--replay', recordings({...atBranch, journey: {}}));
+    const {printed} = await diff(libraryFiles, next, '--replay', recordings({...atBranch, journey: {}}));
     expect(printed).toContain('Of 1 recorded application, 1 land where they did.\n');
   });
 
   it('go with a flow that has another name and keeps its set', async () => {
     const next = renamedFlow('answers: card\n');
-    const {printed} = await diff(files, next, '--replay', recordings(atBranch, atCheck));
+    const {printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch, atCheck));
     expect(printed).toContain('  card: its name is now reader, the rest is the same\n');
     expect(printed).toContain('Of 2 recorded applications, 2 land where they did.\n');
     expect(printed).not.toMatch(/answer-compatible|shares answers/);
-    expect((await diff(files, renamedFlow('answers: readers\n'))).printed).toContain(
+    expect((await diff(libraryFiles, renamedFlow('answers: readers\n'))).printed).toContain(
       '  reader: shares answers was "card", is "readers"\n',
     );
   });
 
   it('are none where nothing is asked', async () => {
     const tour = (more = ''): Texts => ({
-      ...files,
+      ...libraryFiles,
       'flows/tour/flow.yaml': `flow: tour\ntitle: Tour\npath: /tour\n${more}screens: {main: {screens: {start: {}}}}\nend: shell:welcome\n`,
       'flows/tour/screens/start.yaml':
         'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
@@ -91,20 +106,20 @@ describe('[checks answer-compatible] answers that are kept under another name', 
 
   it('leave who is led to such a flow by another where they were', async () => {
     const led = (to: string): Texts => renew(`gates: {known: {when: {session.signedIn: true}, goTo: '${to}:index'}}\n`);
-    const known = {...atStart, facts: {...today, session: {signedIn: true}}, journey: {}};
+    const known = {...atStart, facts: {...libraryToday, session: {signedIn: true}}, journey: {}};
     const next = {...renamedFlow('answers: card\n'), ...led('reader')};
-    const {printed} = await diff({...files, ...led('card')}, next, '--replay', recordings(known));
+    const {printed} = await diff({...libraryFiles, ...led('card')}, next, '--replay', recordings(known));
     expect(printed).toContain('Of 1 recorded application, 1 land where they did.\n');
   });
 
   it('are those of the organisation that says so', async () => {
     const next = {
-      ...files,
+      ...libraryFiles,
       'orgs/riverside/flows/card/flow.yaml':
         'changes: flow\nbecause: Riverside has its own desk.\nanswers: riverside\n',
     };
     const there = {...atBranch, id: 'there', org: 'riverside'};
-    const {printed} = await diff(files, next, '--replay', recordings(atBranch, there));
+    const {printed} = await diff(libraryFiles, next, '--replay', recordings(atBranch, there));
     expect(printed).toContain(`\nriverside: 1 setting\n`);
     expect(printed).toContain(`    flow card: ${anew}  orgs/riverside/flows/card/flow.yaml:3\n`);
     expect(printed).toContain('Of 2 recorded applications, 1 land where they did, 1 are asked again.\n');
@@ -113,8 +128,8 @@ describe('[checks answer-compatible] answers that are kept under another name', 
 
   it('are those of the flow that leaves a shared set or comes to one, and not of the other', async () => {
     const [shared, own] = [
-      {...files, ...renew('answers: card\n')},
-      {...files, ...renew()},
+      {...libraryFiles, ...renew('answers: card\n')},
+      {...libraryFiles, ...renew()},
     ];
     const both = recordings(atBranch, atStart);
     const left = await diff(shared, own, '--replay', both);
@@ -140,7 +155,7 @@ describe('a screen with another name', () => {
 
   it('asks nobody again in a flow whose answers are kept by their fields', async () => {
     const wrong = {...atCheck, id: 'wrong', journey: {index: adult, branch: {branch: 'HARBOUR', wantsLetters: 'yes'}}};
-    const {printed} = await diff(files, renamed, '--replay', recordings(atBranch, atCheck, wrong));
+    const {printed} = await diff(libraryFiles, renamed, '--replay', recordings(atBranch, atCheck, wrong));
     expect(printed).toContain('  card, screen branch: its name is now place, the rest is the same\n');
     expect(printed).toContain('Of 3 recorded applications, 3 land where they did.\n');
     expect(printed).not.toMatch(/answer-compatible|sked again|on their way/);
@@ -166,7 +181,7 @@ describe('a screen with another name', () => {
     );
     const repair = {
       ...{id: 'signs', flow: 'repair', params: {repairId: '77777777-7777-4777-8777-777777777777'}},
-      facts: {...today, session: {signedIn: true}, step: {name: 'SIGNING'}, repair: {state: 'OPEN', wheels: 2}},
+      facts: {...libraryToday, session: {signedIn: true}, step: {name: 'SIGNING'}, repair: {state: 'OPEN', wheels: 2}},
       journey: {sign: {signature: 'Ada Spoke'}},
     };
     const {printed} = await diff(Object.fromEntries(example), Object.fromEntries(next), '--replay', recordings(repair));

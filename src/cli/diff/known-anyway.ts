@@ -10,20 +10,20 @@ export const sameLogic = (one: Logic, other: Logic): boolean => JSON.stringify(o
  * Whether a condition holds only where what is meant is known. Words say of a comparison and of a call no more than
  * their operands, for the compiler guards each by these being known.
  */
-export function needs(condition: Logic, meant: Meant): boolean {
+export function needsKnown(condition: Logic, meant: Meant): boolean {
   if (condition === false || condition === null) return true;
   const {id, operands = []} = operationOf(condition) ?? {};
   switch (id) {
     case 'and':
-      return operands.some((one) => needs(one, meant));
+      return operands.some((one) => needsKnown(one, meant));
     case 'or':
-      return operands.every((one) => needs(one, meant));
+      return operands.every((one) => needsKnown(one, meant));
     case 'if':
-      return outcomesOf(operands).every(([when, then]) => needs(when, meant) || needs(then, meant));
+      return outcomesOf(operands).every(([when, then]) => needsKnown(when, meant) || needsKnown(then, meant));
     case '!':
       return operands.every((one) => needsToFail(one, meant));
     case '!!':
-      return operands.every((one) => needs(one, meant));
+      return operands.every((one) => needsKnown(one, meant));
     case 'some':
     case 'none':
     case 'all':
@@ -47,7 +47,7 @@ export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
   const others = operands.filter((one) => operandOf(one, 'known') === undefined);
   const kept = operands.filter((one) => {
     const known = operandOf(one, 'known');
-    return known === undefined || !others.some((other) => needs(other, (part) => sameLogic(part, known)));
+    return known === undefined || !others.some((other) => needsKnown(other, (part) => sameLogic(part, known)));
   });
   return kept.length === 0 ? operands : kept;
 }
@@ -56,7 +56,7 @@ export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
 function has(value: Logic, meant: Meant): boolean {
   if (value === null || meant(value)) return true;
   const {id = '', operands = []} = operationOf(value) ?? {};
-  if (id === 'if') return outcomesOf(operands).every(([when, then]) => needs(when, meant) || has(then, meant));
+  if (id === 'if') return outcomesOf(operands).every(([when, then]) => needsKnown(when, meant) || has(then, meant));
   // A condition is true or false, whatever is known.
   if (id === 'var' || conditions.has(id)) return false;
   const read = ofLists.has(id) ? operands.slice(0, 1) : operands;

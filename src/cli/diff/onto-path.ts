@@ -1,6 +1,6 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
 
 /** A screen that is on the path of more people than before: who was past it comes back to it. */
 export interface OntoPath {

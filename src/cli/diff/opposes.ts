@@ -1,6 +1,6 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import {operandOf, operationOf, type Applied} from '../../runtime/explain/operation.ts';
-import {needs, sameLogic, withoutKnown} from './known-anyway.ts';
+import {needsKnown, sameLogic, withoutKnown} from './known-anyway.ts';
 
 /**
  * Whether the one condition holds exactly where the other is false and not just unknown, as the compiler makes the two
@@ -56,6 +56,6 @@ function isGuardedContrary(one: Logic, parts: readonly Logic[], id: string): boo
   if (id !== 'and' || !opposes(one, contrary)) return false;
   return guards.every((guard) => {
     const known = operandOf(guard, 'known');
-    return known !== undefined && needs(one, (part) => sameLogic(part, known));
+    return known !== undefined && needsKnown(one, (part) => sameLogic(part, known));
   });
 }

@@ -1,4 +1,4 @@
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {
@@ -30,7 +30,7 @@ export function outlineOrg({org, flows}: CompiledOrg, logo?: string): Outline {
   return outline({}, [
     ['settings', outline({...outlineSettings(org).facets, ...picture})],
     ...Object.entries(flows).map(([id, compiled]): NamedOutline => {
-      const {flow, screens} = asWritten(compiled);
+      const {flow, screens} = flowAsWritten(compiled);
       return [`flow ${id}`, outlineFlow(flow, screens)];
     }),
   ]);

@@ -1,4 +1,5 @@
-import {blockAt, keyPlace, treeAt} from '../../checks/trees.ts';
+import {keyPlace} from '../../lib/key-place.ts';
+import {blockAt, treeAt} from '../../checks/trees.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type {Json} from '../../model/json.ts';
 import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
-import type {Found} from './asked.ts';
+import type {InvalidReason} from './asked.ts';
 import {logicText} from './logic-text.ts';
 
 /** Why answers to a field that there is may be valid no longer; `before` is the field as it was, if it was. */
-export function reasons(field: string, before: FieldBlock | undefined, next: FieldBlock): readonly Found[] {
+export function reasons(field: string, before: FieldBlock | undefined, next: FieldBlock): readonly InvalidReason[] {
   const found =
     before === undefined
       ? ofNew(next)
@@ -12,7 +12,7 @@ export function reasons(field: string, before: FieldBlock | undefined, next: Fie
   return found.map((one) => ({field, ...one}));
 }
 
-type Reason = Omit<Found, 'field'>;
+type Reason = Omit<InvalidReason, 'field'>;
 
 function ofNew({optional}: FieldBlock): readonly Reason[] {
   return optional === true ? [] : [{why: 'it is new and must be answered'}];

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {atCheck, diff, edited, files, recordings, screens, today} from './fixtures/library-card.ts';
+import {atCheck, diff, edited, libraryFiles, recordings, screens, libraryToday} from './fixtures/library-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ const scenarios = {'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: 
 
 /** The library card with its last screen by this name; `more` stands first in one of its lists, `actions:` or `blocks:`. */
 const withLast = (id: string, more: readonly [list: string, text: string] = ['actions:', '']): Texts => {
-  const {[`${screens}/check.yaml`]: check = '', [flow]: listed = '', ...others} = files;
+  const {[`${screens}/check.yaml`]: check = '', [flow]: listed = '', ...others} = libraryFiles;
   const [list, text] = more;
   return {
     ...others,
@@ -45,12 +45,12 @@ describe('a part that names itself', () => {
 
   it('is known by another name where it is a flow with a step of its own bar', async () => {
     const renew = (id: string): Texts => ({
-      ...files,
+      ...libraryFiles,
       [`flows/${id}/flow.yaml`]: `flow: ${id}\ntitle: Renew\npath: /renew\nanswers: renew\nbar: {here: {title: Renew, flow: ${id}}}\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n`,
       [`flows/${id}/screens/start.yaml`]:
         'screen: start\ntitle: Renew\nblocks: {pet: {type: text, label: Pet, optional: true}}\nactions: {continue: {label: Continue}}\n',
     });
-    const start = {id: 'renews', flow: 'renew', facts: today, journey: {start: {pet: 'Rex'}}};
+    const start = {id: 'renews', flow: 'renew', facts: libraryToday, journey: {start: {pet: 'Rex'}}};
     const {printed} = await diff(renew('renew'), renew('again'), '--replay', recordings(start));
     expect(printed).toContain('  renew: its name is now again, the rest is the same\n');
     expect(printed).not.toContain('stranded');

@@ -1,4 +1,4 @@
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {renamedParts} from './changes-of.ts';
 import type {Outline} from './outline.ts';
@@ -32,7 +32,7 @@ export function renamesBetween(before: CompiledOrg, next: CompiledOrg): Renames 
     screen: (flow, id) => {
       const names = screensOf(flow);
       const written = flowIn(before.flows, flow);
-      const isWritten = written !== undefined && Object.hasOwn(asWritten(written).screens, id);
+      const isWritten = written !== undefined && Object.hasOwn(flowAsWritten(written).screens, id);
       // The third of those that show for one item of a list each; an author may also call one screen so.
       const [, each = '', item = ''] = isWritten ? [] : (/^(.+)(\/\d+)$/.exec(id) ?? []);
       const ofItem = names.get(each);
@@ -43,7 +43,7 @@ export function renamesBetween(before: CompiledOrg, next: CompiledOrg): Renames 
 
 function screensNow(before: Flows[string] | undefined, next: Flows[string] | undefined): Names {
   if (before === undefined || next === undefined || before === next) return none;
-  const [old, now] = [asWritten(before), asWritten(next)];
+  const [old, now] = [flowAsWritten(before), flowAsWritten(next)];
   if (without(old.screens, now.screens).length === 0 || without(now.screens, old.screens).length === 0) return none;
   return namesNow(outlineFlow(old.flow, old.screens).parts, outlineFlow(now.flow, now.screens).parts);
 }
@@ -64,7 +64,7 @@ function partsOf({flows}: CompiledOrg, ids: readonly string[]): Outline['parts']
     ids.flatMap((id) => {
       const compiled = flows[id];
       if (compiled === undefined) return [];
-      const {flow, screens} = asWritten(compiled);
+      const {flow, screens} = flowAsWritten(compiled);
       return [[`flow ${id}`, outlineFlow(flow, screens)] as const];
     }),
   );

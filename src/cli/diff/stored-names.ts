@@ -2,13 +2,13 @@ import type {Compiled} from '../../compiler/compile.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import {planOf} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import type {Change} from './changes-of.ts';
 
@@ -113,7 +113,7 @@ function kindsOf({operations}: ServerPlan, served: Served): ReadonlyMap<string, 
     Object.entries(operations).flatMap(([id, plan]) => {
       // What a plug-in answers is kept by nobody.
       if (plan.does !== 'submit' || served.plugIns.operations.has(id)) return [];
-      const by = asText(asObject(own[id])['submit']) === '' ? 'flow' : 'server.yaml';
+      const by = textOrEmpty(asObject(own[id])['submit']) === '' ? 'flow' : 'server.yaml';
       return by === 'server.yaml' || called.has(id) ? [[id, {name: plan.of, by}] as const] : [];
     }),
   );
@@ -121,7 +121,7 @@ function kindsOf({operations}: ServerPlan, served: Served): ReadonlyMap<string, 
 
 /** Operations that the screens of a flow call. */
 const calledBy = remembered((compiled: CompiledOrg['flows'][string]): readonly string[] =>
-  Object.values(asWritten(compiled).screens).flatMap((screen) =>
+  Object.values(flowAsWritten(compiled).screens).flatMap((screen) =>
     actionsOf(screen).flatMap(({calls}) => calls.map(({operation}) => operation)),
   ),
 );

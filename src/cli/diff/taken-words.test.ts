@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {diff, edited, files, screens, withOptions} from './fixtures/library-card.ts';
+import {diff, edited, libraryFiles, screens, withOptions} from './fixtures/library-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -91,7 +91,7 @@ describe('[checks answer-compatible] words that are of another question now', ()
       `moved: {type: date, label: ${label}, optional: true, messages: {format: No day}}`;
     const next = {
       ...asking(day('Date of birth')),
-      [index]: (files[index] ?? '').replace('label: Date of birth', 'label: Moved here'),
+      [index]: (libraryFiles[index] ?? '').replace('label: Date of birth', 'label: Moved here'),
     };
     expect(await told(asking(day('Moved here')), next)).toEqual([
       `${at} moved: it asks "Date of birth" now, and \`dateOfBirth\` asks "Moved here": what was answered stands under the other question`,
@@ -103,7 +103,7 @@ describe('[checks answer-compatible] words that are of another question now', ()
     const before = asking(text('home', 'Phone'));
     const next = {
       ...asking(text('phone', 'Phone')),
-      [index]: (files[index] ?? '').replace('checks:', `  ${text('home', 'Fax')}\nchecks:`),
+      [index]: (libraryFiles[index] ?? '').replace('checks:', `  ${text('home', 'Fax')}\nchecks:`),
     };
     expect(await told(before, next)).toEqual([
       'flow card, screen index, field home: it asks "Fax" now, and `phone`, which is new, asks "Phone": what was answered may belong there',

@@ -1,7 +1,7 @@
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
-import {askedBy, type Found} from './asked.ts';
+import {askedBy, type InvalidReason} from './asked.ts';
 import {short} from './cut.ts';
 import {choiceText, lineText} from './text-text.ts';
 
@@ -26,7 +26,7 @@ export function takenWords(
   before: Flow,
   next: Flow,
   nameNow: (screen: string) => string,
-): readonly (Found & {readonly screen: string})[] {
+): readonly (InvalidReason & {readonly screen: string})[] {
   const former = new Map(Object.values(before.screens).map((screen) => [nameNow(screen.id), screen]));
   const [old, now] = [askedIn(before.screens), askedIn(next.screens)];
   return Object.values(next.screens).flatMap((screen) => {
@@ -40,7 +40,13 @@ export function takenWords(
   });
 }
 
-function takenAt(field: string, before: FieldBlock, next: FieldBlock, old: Asked, now: Asked): readonly Found[] {
+function takenAt(
+  field: string,
+  before: FieldBlock,
+  next: FieldBlock,
+  old: Asked,
+  now: Asked,
+): readonly InvalidReason[] {
   const [was, is] = [labelOf(before), labelOf(next)];
   const side = ({words, types}: Asked): Side => ({
     words,
@@ -87,9 +93,9 @@ function questionText({by, other}: Taken, was: string, is: string): string {
   }
 }
 
-function takenOptions(field: string, before: readonly Option[], next: readonly Option[]): readonly Found[] {
+function takenOptions(field: string, before: readonly Option[], next: readonly Option[]): readonly InvalidReason[] {
   const [old, now] = [optionsOf(before), optionsOf(next)];
-  return before.flatMap(({value, label}): readonly Found[] => {
+  return before.flatMap(({value, label}): readonly InvalidReason[] => {
     const own = next.find((one) => one.value === value);
     if (own === undefined) return [];
     const [was, is] = [lineText(label), lineText(own.label)];

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Line, Prose} from '../../model/compiled/text.ts';
+import type {Line, RunningText} from '../../model/compiled/text.ts';
 import {lineText, proseText} from './text-text.ts';
 
 describe('a line as an author wrote it', () => {
@@ -15,7 +15,7 @@ describe('a line as an author wrote it', () => {
 });
 
 describe('running text in one line', () => {
-  it.each<[string, Prose, string]>([
+  it.each<[string, RunningText, string]>([
     ['one paragraph', [{paragraph: ['One. Two.']}], 'One. Two.'],
     ['two paragraphs', [{paragraph: ['One.']}, {paragraph: ['Two.']}], 'One. ¶ Two.'],
     ['a heading', [{heading: ['One'], level: 2}, {paragraph: ['Two.']}], '## One ¶ Two.'],

@@ -1,6 +1,6 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Choice, Inline, Line, Prose} from '../../model/compiled/text.ts';
+import type {Choice, Inline, Line, RunningText} from '../../model/compiled/text.ts';
 import {logicText} from './logic-text.ts';
 
 /** A line as an author wrote it, nearly: `Hello ((profile.name))`. */
@@ -29,7 +29,7 @@ export function printText({print, formats, or}: Extract<Inline, {readonly print:
 }
 
 /** Running text in one line: a pilcrow where a block ends, an arrow where an item of a list does. */
-export function proseText(prose: Prose): string {
+export function proseText(prose: RunningText): string {
   return prose
     .map((block) => {
       if ('paragraph' in block) return lineText(block.paragraph).replace(blockSign, String.raw`\$&`);

@@ -1,4 +1,4 @@
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {askedBy} from './asked.ts';
@@ -21,7 +21,7 @@ export interface Unasked {
 export function unaskedIn(before: CompiledOrg, next: CompiledOrg, flow: string): readonly Unasked[] {
   const [oldFlow, newFlow] = [ownOf(before.flows, flow), ownOf(next.flows, flow)];
   if (oldFlow === undefined || newFlow === undefined) return [];
-  const [old, now] = [asWritten(oldFlow), asWritten(newFlow)];
+  const [old, now] = [flowAsWritten(oldFlow), flowAsWritten(newFlow)];
   const [known, own] = [fieldsOf(before, flow), fieldsOf(next, flow)];
   const beside = flowsBeside(next, flow).map((id) => [id, fieldsOf(next, id)] as const);
   const knownBeside = new Set(flowsBeside(before, flow).flatMap((id) => [...fieldsOf(before, id)]));

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
 import type {Files} from '../../model/workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {runAll} from '../scenarios/run-all.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -26,7 +26,7 @@ describe('examples of conditions', () => {
   let examples = '';
   beforeAll(async () => {
     const terminal = testTerminal(root);
-    await run(['examples', '--root', root, '--flow', 'return', '--conditions'], terminal);
+    await runCommandLine(['examples', '--root', root, '--flow', 'return', '--conditions'], terminal);
     examples = terminal.printed();
   });
 

@@ -3,23 +3,23 @@ import {groupBy} from '../../lib/group-by.ts';
 import type {CompiledFlow, Transition} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import {
-  exampleOf,
+  exampleOfWitness,
   outcomeOf,
   witnessOf,
   type Example,
   type ExampleKind,
-  type Terms,
+  type ExampleTerms,
 } from '../../proofs/examples/examples.ts';
 import {withFixed} from '../../proofs/flow/env-of.ts';
-import {outcomesOf, type Outcome} from '../../proofs/flow/outcomes.ts';
+import {outcomesOf, type DecisionOutcome} from '../../proofs/flow/outcomes.ts';
 import type {Subject} from '../../proofs/flow/subject.ts';
-import {atState, walk} from '../../proofs/flow/walk.ts';
+import {atState, walkMachine} from '../../proofs/flow/walk.ts';
 import type {Witness} from '../../proofs/prover.ts';
 import {and, not, type Formula} from '../../proofs/solver/formula.ts';
 import type {Env} from '../../proofs/terms/encoder.ts';
 import {absent} from '../../proofs/terms/value.ts';
 import {holds as evaluated} from '../../runtime/rules/evaluate.ts';
-import {situationsOf} from './conditions-of.ts';
+import {situationsOf} from './conditions-of-screen.ts';
 import {withNew, type RecordedScenario} from './recorded.ts';
 
 /** An application that is asked for: one of which this holds, and of which the other flow decides otherwise. */
@@ -60,7 +60,7 @@ export interface Decisive extends Example {
  */
 export function decisiveOf(
   subject: Subject,
-  terms: Terms,
+  terms: ExampleTerms,
   {recorded, isAsked}: {readonly recorded: readonly RecordedScenario[]; readonly isAsked: (id: string) => boolean},
 ): readonly Decisive[] {
   const questions = [...questionsOf(subject)];
@@ -95,7 +95,7 @@ const subjectIn = (title: string): string => /^Example of (.+), \d+$/.exec(title
 
 interface Group {
   readonly subject: Subject;
-  readonly terms: Terms;
+  readonly terms: ExampleTerms;
   /** Applications that are written, of all groups. */
   readonly shown: Set<string>;
   /** What was recorded, of this and of other things. */
@@ -119,15 +119,15 @@ function groupOf(questions: readonly Question[], {subject, terms, shown, all, be
   }
   const [{kind, id} = {kind: 'gate' as const, id: ''}] = questions;
   const kept = before.flatMap(({recorded, witness}): readonly Decisive[] => {
-    const {expect} = exampleOf({kind, id}, witness, subject, terms);
+    const {expect} = exampleOfWitness({kind, id}, witness, subject, terms);
     const isSo = isDeepStrictEqual(expect, recorded.scenario.expect);
     return isSo || answering.has(recorded) ? [{kind, id, given: recorded.scenario.given, expect, recorded}] : [];
   });
-  return [...kept, ...found.map((witness) => exampleOf({kind, id}, witness, subject, terms))];
+  return [...kept, ...found.map((witness) => exampleOfWitness({kind, id}, witness, subject, terms))];
 }
 
 /** Decides whether an application shows that it hangs on what is asked. */
-function confirming({other, part}: Question, subject: Subject, terms: Terms): (witness: Witness) => boolean {
+function confirming({other, part}: Question, subject: Subject, terms: ExampleTerms): (witness: Witness) => boolean {
   const said = (flow: CompiledFlow, witness: Witness): string => {
     const {decision} = outcomeOf(flow, terms, witness);
     const {because: _because, ...rest} = decision;
@@ -184,7 +184,8 @@ type EffectOf = (kind: 'gate' | 'row', id: string, one?: string) => Placed['effe
 function effectsIn({outcomes, prover, raise, flow}: Subject, first: Env): EffectOf {
   const choose = (name: string): Formula => (name.startsWith('raise ') ? raise(name.slice(6)) : prover.choice(name));
   return (kind, id, one) => (of) => {
-    const all: readonly Outcome[] = of === flow ? outcomes.all : outcomesOf(of, first, prover.encoder, choose).all;
+    const all: readonly DecisionOutcome[] =
+      of === flow ? outcomes.all : outcomesOf(of, first, prover.encoder, choose).all;
     return all.find((each) => each.kind === kind && each.id === id && each.case === one)?.holds ?? false;
   };
 }
@@ -257,7 +258,7 @@ const endsIn =
   (state: string, {flow, outcomes, prover, raise}: Subject, first: Env): Placed['effect'] =>
   (of) => {
     const walked =
-      of === flow || of.machine === undefined ? outcomes.walked : walk(of.machine, first, prover.encoder, raise);
+      of === flow || of.machine === undefined ? outcomes.walked : walkMachine(of.machine, first, prover.encoder, raise);
     return and(outcomes.passed, walked?.end.get(state) ?? false);
   };
 

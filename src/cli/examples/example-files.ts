@@ -7,7 +7,7 @@ import {decisiveOf, type Decisive} from './decisive.ts';
 import {flat} from './flat.ts';
 import {headOf, smallestHead, type RecordedFile} from './recorded.ts';
 
-export interface Asked {
+export interface AskedExamples {
   readonly org: string;
   /** Of one flow alone. */
   readonly flow?: string;
@@ -36,7 +36,7 @@ const budget = 300_000;
  */
 export const exampleFiles = (
   {orgs, evidence, manifest}: Compiled,
-  {org: orgId, flow, id, conditions, recorded = () => []}: Asked,
+  {org: orgId, flow, id, conditions, recorded = () => []}: AskedExamples,
 ): ExampleFiles => {
   const org = orgs[orgId];
   const texts = new Map<string, string>();

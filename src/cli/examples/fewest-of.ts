@@ -1,11 +1,11 @@
-export interface Showing<T> {
+export interface ShownExample<T> {
   readonly one: T;
   /** All that it shows. */
   readonly all: readonly unknown[];
 }
 
 /** Of many things as few as show all that they show together, besides what `shown` shows; those that show most first. */
-export function fewestOf<T>(found: readonly Showing<T>[], shown: ReadonlySet<unknown> = new Set()): readonly T[] {
+export function fewestOf<T>(found: readonly ShownExample<T>[], shown: ReadonlySet<unknown> = new Set()): readonly T[] {
   const left = new Set(found.flatMap(({all}) => all).filter((each) => !shown.has(each)));
   const sets = found.map(({one, all}) => ({one, all: new Set(all)}));
   const gain = ({all}: (typeof sets)[number]): number => [...all].filter((each) => left.has(each)).length;
@@ -20,7 +20,10 @@ export function fewestOf<T>(found: readonly Showing<T>[], shown: ReadonlySet<unk
 }
 
 /** Without those that no longer hold and show nothing by themselves. */
-export function worthKeeping<T>(all: readonly Showing<T>[], holds: (one: T) => boolean): readonly Showing<T>[] {
+export function worthKeeping<T>(
+  all: readonly ShownExample<T>[],
+  holds: (one: T) => boolean,
+): readonly ShownExample<T>[] {
   const kept = [...all];
   for (const each of all) {
     if (holds(each.one)) continue;

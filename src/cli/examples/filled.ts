@@ -4,7 +4,7 @@ import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
 import {
   anything,
   enumOf,
-  itemsOf,
+  itemSchema,
   objectType,
   propertyNames,
   propertyOf,
@@ -12,12 +12,12 @@ import {
   type FactType,
 } from '../../catalog/operations/schema.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import {sampleOf} from '../../lib/sample-of.ts';
+import {sampleOfSchema} from '../../lib/sample-of-schema.ts';
 import type {Action, Block, FieldBlock} from '../../model/compiled/screen.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import type {Json} from '../../model/json.ts';
 import {withAll} from '../search/satisfy.ts';
-import type {Situation, Viewed} from './situation.ts';
+import type {Situation, ViewedScreen} from './situation.ts';
 
 /** What only a visit has: its values are not typed. */
 const untyped = /^(?:event|query|carried)\./;
@@ -26,7 +26,7 @@ const untyped = /^(?:event|query|carried)\./;
  * Situations in which everything that calls are given is there: as typed, and as it stands when nobody has typed.
  * `roots` is what may be read on the screen.
  */
-export function filledOf(viewed: Viewed, roots: FactRoots): readonly Situation[] {
+export function filledOf(viewed: ViewedScreen, roots: FactRoots): readonly Situation[] {
   const {screen, subject} = viewed;
   const actions = actionsOf(screen);
   const sent = readsOf([
@@ -62,7 +62,7 @@ function propsIn(blocks: readonly Block[]): readonly unknown[] {
 
 /** Answers of other screens that this one sends. */
 function elsewhereOf(
-  {screen, subject}: Viewed,
+  {screen, subject}: ViewedScreen,
   typed: (fields: readonly FieldBlock[]) => Record<string, unknown>,
 ): Readonly<Record<string, Record<string, unknown>>> {
   const others = Object.values(subject.screens).filter(({id}) => id !== screen.id);
@@ -81,7 +81,7 @@ export function factsWith(paths: readonly string[], roots: FactRoots): Situation
     const name = keys.at(-1) ?? root;
     if (untyped.test(path)) found.set(path, `some ${name}`);
     // What a call answers is held to its formats when a scenario runs.
-    else if (root === 'result' && type?.['format'] !== undefined) found.set(path, sampleOf(type));
+    else if (root === 'result' && type?.['format'] !== undefined) found.set(path, sampleOfSchema(type));
     else if (type !== undefined && keys.length > 0) found.set(path, valueOf(type, name, 2));
   }
   return withAll({}, found);
@@ -99,7 +99,7 @@ function valueOf(type: FactType, name: string, depth: number): Json {
     case 'date':
       return '1980-05-05';
     case 'list':
-      return depth === 0 ? [] : [valueOf(itemsOf(type), name, depth - 1)];
+      return depth === 0 ? [] : [valueOf(itemSchema(type), name, depth - 1)];
     case 'object':
       return Object.fromEntries(
         (depth === 0 ? [] : propertyNames(type)).map((key) => [

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {compile} from '../../compiler/compile.ts';
 import {differences} from '../scenarios/differences.ts';
-import {run} from '../scenarios/run.ts';
+import {runScenario} from '../scenarios/run.ts';
 import {scenariosOf} from '../scenarios/scenario.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -39,7 +39,7 @@ async function broken(text: string): Promise<readonly string[]> {
   const compilation = compile(changed);
   expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
   const world = {files: changed, compilation, validators: validatorsOf(compilation)};
-  const found = scenariosOf(changed, file).map(async (one) => differences(await run(world, one), one.expect));
+  const found = scenariosOf(changed, file).map(async (one) => differences(await runScenario(world, one), one.expect));
   return (await Promise.all(found)).flat();
 }
 

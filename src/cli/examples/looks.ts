@@ -10,11 +10,19 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {patched} from '../../lib/patched.ts';
 import {lookOf, type Look} from '../scenarios/look.ts';
-import {conditionsOf, situationsOf, type Asked} from './conditions-of.ts';
-import {fewestOf, worthKeeping, type Showing} from './fewest-of.ts';
+import {conditionsOfScreen, situationsOf, type AskedCondition} from './conditions-of-screen.ts';
+import {fewestOf, worthKeeping, type ShownExample} from './fewest-of.ts';
 import {filledOf} from './filled.ts';
 import type {RecordedScenario} from './recorded.ts';
-import {dataOf, firstOf, placed, situationOf, standingOf, type Situation, type Viewed} from './situation.ts';
+import {
+  dataOfSituation,
+  firstOf,
+  placed,
+  situationOf,
+  standingIn,
+  type Situation,
+  type ViewedScreen,
+} from './situation.ts';
 
 /** A situation in which a screen looks in its own way. */
 export interface LookExample extends Situation {
@@ -50,7 +58,7 @@ interface Question {
  * recorded before come first, and only what they do not show is looked for.
  */
 export async function looksOf(
-  viewed: Viewed,
+  viewed: ViewedScreen,
   recorded: readonly RecordedScenario[] = [],
 ): Promise<readonly LookExample[]> {
   const {subject} = viewed;
@@ -98,22 +106,26 @@ const over = (filled: Situation, one: Situation): Situation => ({
   elsewhere: patched(filled.elsewhere ?? {}, one.elsewhere ?? {}) as NonNullable<Situation['elsewhere']>,
 });
 
-function openOf({screen, subject}: Pick<Viewed, 'screen' | 'subject'>): Open | undefined {
+function openOf({screen, subject}: Pick<ViewedScreen, 'screen' | 'subject'>): Open | undefined {
   return subject.flow.screens.find(({id}) => id === screen.id)?.open;
 }
 
-function askedOf({screen, subject}: Viewed): readonly Asked[] {
+function askedOf({screen, subject}: ViewedScreen): readonly AskedCondition[] {
   const open = openOf({screen, subject});
-  return [...(open?.kind === 'when' ? [{logic: open.when, around: []}] : []), ...conditionsOf(screen)];
+  return [...(open?.kind === 'when' ? [{logic: open.when, around: []}] : []), ...conditionsOfScreen(screen)];
 }
 
 /** What may be read on the screen: what widgets are told, and calls given, is no condition with a place of its own. */
-function usualRoots(asked: readonly Asked[], {conditions, roots}: Subject): FactRoots {
+function usualRoots(asked: readonly AskedCondition[], {conditions, roots}: Subject): FactRoots {
   const own = new Set(asked.flatMap(({logic, list}) => (list === undefined ? [logic] : [])));
   return conditions.find(({logic}) => own.has(logic))?.roots ?? roots;
 }
 
-function questionsOf(asked: readonly Asked[], usual: FactRoots, {screen, subject}: Viewed): readonly Question[] {
+function questionsOf(
+  asked: readonly AskedCondition[],
+  usual: FactRoots,
+  {screen, subject}: ViewedScreen,
+): readonly Question[] {
   const written = new Map(subject.conditions.map((one) => [one.logic, one.roots]));
   const limits = limitsOf(screen.blocks, []);
   return asked.flatMap(({logic, around, list}): readonly Question[] => {
@@ -143,11 +155,11 @@ function limitsOf(blocks: readonly Block[], around: readonly Logic[]): readonly 
   });
 }
 
-function answerTo(question: Question, {prover, env}: Asker, viewed: Viewed): Situation | undefined {
+function answerTo(question: Question, {prover, env}: Asker, viewed: ViewedScreen): Situation | undefined {
   const {logics, list} = question;
   const there: readonly Logic[] = list === undefined ? [] : [{known: [{var: list}]}, {known: [{var: 'item'}]}];
   const made = (witness: Witness): Situation => placed(situationOf(witness, list, viewed.screen), viewed);
-  const confirm = (witness: Witness): boolean => isSo(question, dataOf(made(witness), viewed), viewed.screen);
+  const confirm = (witness: Witness): boolean => isSo(question, dataOfSituation(made(witness), viewed), viewed.screen);
   const answer = prover.possible(prover.encoder.condition({and: [...logics, ...there]}, env), confirm);
   return answer.is === 'found' ? made(answer.witness) : undefined;
 }
@@ -162,14 +174,14 @@ function isSo({logics, list}: Question, data: RuleData, screen: CompiledScreen):
 async function lookedAt(
   found: readonly (Situation & Pick<LookExample, 'recorded'>)[],
   questions: readonly Question[],
-  viewed: Viewed,
-): Promise<readonly Showing<LookExample>[]> {
+  viewed: ViewedScreen,
+): Promise<readonly ShownExample<LookExample>[]> {
   const open = openOf(viewed);
   const {screen} = viewed;
   const looked = found.map(async (situation) => {
-    const {standing, answers} = standingOf(situation, viewed);
+    const {standing, answers} = standingIn(situation, viewed);
     const look = await lookOf(standing, answers, open);
-    const data = dataOf(situation, viewed);
+    const data = dataOfSituation(situation, viewed);
     const seen = questions.flatMap((question, index) => (isSo(question, data, screen) ? [index] : []));
     return {one: {...situation, screen: screen.id, look}, all: [...seen, ...partsOf(look)]};
   });

@@ -6,7 +6,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import {scenariosOf, type Scenario} from '../scenarios/scenario.ts';
 
 /** How the scenarios of a file were written: of such a file nobody wrote what is wanted, only what was so. */
-export type Recorded = 'looks' | 'conditions';
+export type RecordedKind = 'looks' | 'conditions';
 
 /** A scenario that `waymark examples` wrote before. */
 export interface RecordedScenario {
@@ -19,7 +19,7 @@ export interface RecordedScenario {
 export type RecordedFile = (name: string) => readonly RecordedScenario[];
 
 /** The first lines of a file that `waymark examples` writes. */
-export const headOf = (by: Recorded): string =>
+export const headOf = (by: RecordedKind): string =>
   `# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json
 # Written by \`waymark examples --${by}\` from the flows as they are: whether that is right, whoever reads its difference says.`;
 
@@ -27,7 +27,7 @@ export const headOf = (by: Recorded): string =>
 export const smallestHead = '# Written by `waymark examples` from the flows as they are.';
 
 /** How a file was written, if not by hand. */
-export function recordedBy(text: string): Recorded | undefined {
+export function recordedBy(text: string): RecordedKind | undefined {
   const by = /^# Written by `waymark examples --(looks|conditions)`/m.exec(text)?.[1];
   return by === 'looks' || by === 'conditions' ? by : undefined;
 }
@@ -38,7 +38,7 @@ export function recordedBy(text: string): Recorded | undefined {
  */
 export function recordedIn(
   text: string,
-  by: Recorded,
+  by: RecordedKind,
   {file, diagnostics}: {readonly file: string; readonly diagnostics: readonly Diagnostic[]},
 ): readonly RecordedScenario[] {
   if (recordedBy(text) !== by || !hasScenarios(text)) return [];

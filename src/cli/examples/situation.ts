@@ -13,7 +13,7 @@ import {answerKeys} from '../../runtime/answers/prune.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
-import {answersOf, begunJourney} from '../scenarios/journey.ts';
+import {answersOnPath, begunJourney} from '../scenarios/journey.ts';
 import {screenData} from '../scenarios/look.ts';
 import type {Standing} from '../visits/standing.ts';
 import {serverAnswers} from '../visits/server-answers.ts';
@@ -30,7 +30,7 @@ export interface Situation {
 }
 
 /** A screen, with all that says how it is read. */
-export interface Viewed {
+export interface ViewedScreen {
   readonly screen: CompiledScreen;
   readonly subject: Subject;
   readonly org: CompiledOrg;
@@ -60,7 +60,7 @@ export function situationOf({facts}: Witness, list: string | undefined, screen: 
 }
 
 /** The same with each answer on the screen that asks it, where a flow shares them among its screens. */
-export function placed({given, answers: asked, elsewhere = {}}: Situation, {screen, subject}: Viewed): Situation {
+export function placed({given, answers: asked, elsewhere = {}}: Situation, {screen, subject}: ViewedScreen): Situation {
   if (subject.flow.led !== 'order') return {given, answers: asked, elsewhere};
   const answers = withItem(asked, elsewhere, screen);
   const isOfItem = ({id}: CompiledScreen): boolean => itemOf(subject.flow, id) !== undefined;
@@ -114,15 +114,15 @@ function eachOver(blocks: readonly Block[], list: string): EachBlock | undefined
 const isEmpty = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;
 
 /** Somebody on the screen, and the answers that its rules read, just as a scenario decides it. */
-export function standingOf(
+export function standingIn(
   {given, answers, elsewhere}: Situation,
-  {screen, subject: {flow}, org, base, flows, contract}: Viewed,
+  {screen, subject: {flow}, org, base, flows, contract}: ViewedScreen,
 ): {readonly standing: Standing; readonly answers: Data} {
   const {facts} = factsFor(given, flow, org.org);
   const compiled = org.flows[flow.id];
   const typed = {...elsewhere, [screen.id]: answers};
   const journey = compiled === undefined ? typed : begunJourney(compiled, typed, facts);
-  const own = flow.led === 'order' ? answersOf(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
+  const own = flow.led === 'order' ? answersOnPath(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
   const path = `${base}${flow.path}/${screen.id}`;
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
   const here = {...(data.here as object), ...dataIn(facts['here'])};
@@ -132,8 +132,8 @@ export function standingOf(
 }
 
 /** What rules read on the screen. */
-export function dataOf(situation: Situation, viewed: Viewed): RuleData {
-  const {standing, answers} = standingOf(situation, viewed);
+export function dataOfSituation(situation: Situation, viewed: ViewedScreen): RuleData {
+  const {standing, answers} = standingIn(situation, viewed);
   return screenData(viewed.screen, standing.data, answers);
 }
 

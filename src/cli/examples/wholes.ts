@@ -13,8 +13,8 @@ import {startOf} from '../visits/start-of.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {wholeOf} from '../scenarios/whole.ts';
-import {conditionsOf, situationsOf} from './conditions-of.ts';
-import {fewestOf, worthKeeping, type Showing} from './fewest-of.ts';
+import {conditionsOfScreen, situationsOf} from './conditions-of-screen.ts';
+import {fewestOf, worthKeeping, type ShownExample} from './fewest-of.ts';
 import {factsWith} from './filled.ts';
 import type {RecordedScenario} from './recorded.ts';
 import {situationOf, type Situation} from './situation.ts';
@@ -44,7 +44,7 @@ export function wholesOf(
   const {flow, roots} = subject;
   const parts = partsOf(flow);
   // Answers decide on the way, which scenarios of the path show.
-  const asked = conditionsOf(parts).filter((one) => !JSON.stringify(one).includes('"answers.'));
+  const asked = conditionsOfScreen(parts).filter((one) => !JSON.stringify(one).includes('"answers.'));
   const questions = asked.flatMap(({logic, around}) => situationsOf(logic).map((one) => ({and: [one, ...around]})));
   const {prover, env} = subject.at(roots, questions);
   const dataOf = (given: Situation['given']): RuleData => {
@@ -56,7 +56,7 @@ export function wholesOf(
     return given;
   };
   const isSo = (logic: Logic, given: Situation['given']): boolean => holds(logic, dataOf(given));
-  const looked = (given: Situation['given'], from?: RecordedScenario): Showing<WholeExample> => {
+  const looked = (given: Situation['given'], from?: RecordedScenario): ShownExample<WholeExample> => {
     const whole = wholeOf(flow, dataOf(given));
     const shown = Object.entries(whole).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
     const seen = questions.flatMap((logic, index) => (isSo(logic, given) ? [index] : []));

@@ -2,7 +2,7 @@ import {styleText} from 'node:util';
 import type {Decision} from '../../model/decision.ts';
 import {folded, placesText} from './folded.ts';
 import type {Judged} from './judged.ts';
-import type {Condition, Explanation, Reason} from './reasons.ts';
+import type {JudgedCondition, Explanation, Reason} from './reasons.ts';
 
 /**
  * A decision in words: what shows, what decided it part by part, and why no earlier thing did; `each` has a line of
@@ -26,7 +26,7 @@ export const describeDecision = (
   }
   const won = because.case === undefined ? '' : `, case ${because.case}`;
   const tree = ({conditions}: Reason): readonly string[] =>
-    conditions.flatMap((one) => [`  when${at(placeOf(one))}`, ...treeOf(one.judged, '    ')]);
+    conditions.flatMap((one) => [`  when${at(whereWritten(one))}`, ...treeOf(one.judged, '    ')]);
   lines.push(`because: ${because.kind} ${because.id}${won}${at(because.source)}`, ...tree(decided));
   if (before.length > 0) lines.push('', 'before it:');
   for (const {kind, all, why} of each
@@ -37,7 +37,7 @@ export const describeDecision = (
     const sources = all.flatMap(
       (one) => one.conditions.find(({source}) => source !== undefined)?.source ?? one.source ?? [],
     );
-    const one = first.conditions.map(placeOf).find((place) => place !== undefined) ?? first.source;
+    const one = first.conditions.map(whereWritten).find((place) => place !== undefined) ?? first.source;
     const ids = all.map(({id}) => id).join(', ');
     lines.push(`  ${kind}${all.length > 1 ? 's' : ''} ${ids}: ${why}${at(all.length > 1 ? placesText(sources) : one)}`);
   }
@@ -54,7 +54,7 @@ export const describeDecision = (
 };
 
 /** Where a condition is written: whose override supplies it, and which named rules it uses. */
-const placeOf = ({source, org, rules}: Condition): string | undefined => {
+const whereWritten = ({source, org, rules}: JudgedCondition): string | undefined => {
   if (source === undefined) return undefined;
   const override = org === undefined ? '' : ` (override of ${org})`;
   return `${source}${override}${rules.map(({name, source: place}) => `, rule ${name} ${place}`).join('')}`;

@@ -6,7 +6,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {createChecker} from '../workspace/checked.ts';
 import {orgNamed} from '../workspace/named.ts';
@@ -27,7 +27,10 @@ const explain = async (org: string, ...args: readonly string[]) => explainIn({},
 const explainIn = async (more: Readonly<Record<string, string>>, org: string, ...args: readonly string[]) => {
   const root = tempWorkspace({...library, ...override, 'facts.yaml': child, ...more});
   const terminal = testTerminal(root);
-  const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'card', '--org', org, ...args], terminal);
+  const code = await runCommandLine(
+    ['explain', '--facts', 'facts.yaml', '--flow', 'card', '--org', org, ...args],
+    terminal,
+  );
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
@@ -141,7 +144,7 @@ describe('waymark explain --state', () => {
     const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
     const facts = "session: {signedIn: true}\ntoday: '2026-06-01'\n";
     const terminal = testTerminal(tempWorkspace({...parcels, 'facts.yaml': facts}));
-    const code = await run(['explain', '--facts', 'facts.yaml', ...args], terminal);
+    const code = await runCommandLine(['explain', '--facts', 'facts.yaml', ...args], terminal);
     return {code, printed: terminal.printed(), remarks: terminal.remarks()};
   };
 
@@ -253,8 +256,8 @@ describe('what was looked at before', () => {
     });
     const [short, long] = [testTerminal(root), testTerminal(root)];
     const facts = 'facts.yaml';
-    await run(['explain', '--facts', facts], short);
-    await run(['explain', '--facts', facts, '--each'], long);
+    await runCommandLine(['explain', '--facts', facts], short);
+    await runCommandLine(['explain', '--facts', facts, '--each'], long);
     const lines = (text: string) => /before it:\n((?: {2}.*\n)+)/.exec(text)?.[1]?.trimEnd().split('\n') ?? [];
     const ids = (text: string) =>
       lines(text)

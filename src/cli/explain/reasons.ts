@@ -15,10 +15,10 @@ export interface Reason {
   /** `file:line` of the thing. */
   readonly source?: string;
   /** What had to hold, each judged part by part. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly JudgedCondition[];
 }
 
-export interface Condition {
+export interface JudgedCondition {
   /** `file:line`: of an override, where one supplies it. */
   readonly source?: string;
   /** The organisation whose file supplies it; absent: the flow itself. */
@@ -66,7 +66,7 @@ export function explanationOf({because, ...decision}: Decision, ground: Ground):
       id: one === undefined ? id : `${id} ${one}`,
       ...(source === undefined ? {} : {source}),
       conditions: conditionsOf(flow, kind, id, one).map((when) => ({
-        ...placeOf(when, ground),
+        ...writtenAt(when, ground),
         judged: judged(when, moment),
       })),
     };
@@ -118,7 +118,7 @@ function conditionsOf(flow: CompiledFlow, kind: string, id: string, one: string 
   }
 }
 
-function placeOf(when: Logic, {conditions, files, resolved, flow}: Ground) {
+function writtenAt(when: Logic, {conditions, files, resolved, flow}: Ground) {
   const origin = conditions.find(({logic}) => logic === when)?.origin;
   if (origin === undefined) return {rules: []};
   const sourceOf = sources(files);

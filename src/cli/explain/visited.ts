@@ -5,7 +5,7 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Validators} from '../scenarios/validators.ts';
 import {beginningOf, startOf} from '../visits/start-of.ts';
 import {visit, type Visited} from '../visits/visit.ts';
-import {endText, leadsTo} from '../visits/visit-end.ts';
+import {endText, visitEndOf} from '../visits/visit-end.ts';
 
 /** What is explained: facts, and where the person is. */
 export interface Explained {
@@ -42,7 +42,7 @@ export async function visitedWith(explained: Explained): Promise<Visited | undef
 /** The same beside what is decided, as a line: `a visit: comes to card:index`. */
 export function visitLine({unsaid, ...end}: Visited, decision: Decision, {led}: Pick<CompiledFlow, 'led'>): string {
   const said = `a visit ${endText(end)}`;
-  if (isDeepStrictEqual(end, leadsTo(decision))) return `${said}\n`;
+  if (isDeepStrictEqual(end, visitEndOf(decision))) return `${said}\n`;
   const asks = 'it does not ask for all that is decided on, or asks for more';
   const judges = `it judges the answers itself, where the decision goes by \`valid\`; or ${asks}`;
   const why =

@@ -1,16 +1,16 @@
 import {actionsOf} from '../../lib/actions-of.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {conditionOf} from './condition-of.ts';
+import {edgeCondition} from './edge-condition.ts';
 import type {GraphBuilder} from './graph-builder.ts';
-import type {Written} from './written.ts';
+import type {WrittenAt} from './written.ts';
 
 /** What people do on screens, where it names a place: another screen, a way out, a dialog, a transition. */
 export function addActions(
   graph: GraphBuilder,
   {machine}: CompiledFlow,
   screens: Readonly<Record<string, CompiledScreen>>,
-  written: Written,
+  written: WrittenAt,
 ): void {
   const moves = new Map(machine?.transitions.map((one) => [one.id, one]));
   for (const screen of Object.values(screens)) {
@@ -19,9 +19,9 @@ export function addActions(
     if (!graph.has(from)) continue;
     for (const action of actionsOf(screen)) {
       const place = written.action(id, action.id);
-      const edge = {kind: 'action', label: action.id, ...conditionOf(action.when), ...(place && {place})} as const;
+      const edge = {kind: 'action', label: action.id, ...edgeCondition(action.when), ...(place && {place})} as const;
       for (const {value, when} of action.then.cases) {
-        const known = {...edge, ...conditionOf(when ?? action.when)};
+        const known = {...edge, ...edgeCondition(when ?? action.when)};
         if (!graph.lead(from, value, known) && 'go' in value) graph.note(from, [goes(action.id, value.go)]);
       }
       for (const [code, error] of Object.entries(action.errors))

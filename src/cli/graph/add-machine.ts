@@ -1,6 +1,6 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {targetText} from '../diff/text-text.ts';
-import {conditionOf} from './condition-of.ts';
+import {edgeCondition} from './edge-condition.ts';
 import type {GraphBuilder} from './graph-builder.ts';
 
 /** The machine: its states with what they show, and its transitions in their order. */
@@ -21,7 +21,7 @@ export function addMachine(graph: GraphBuilder, {machine, sections, screens}: Co
     if (cases.length === 0) graph.note(state, ['It has no screen of its own: `otherwise` of the machine decides.']);
     cases.forEach((one, index) => {
       const label = cases.length > 1 ? {label: one.id} : {};
-      const when = index > 0 && one.when === undefined ? {when: 'no case before it holds'} : conditionOf(one.when);
+      const when = index > 0 && one.when === undefined ? {when: 'no case before it holds'} : edgeCondition(one.when);
       const edge = {kind: 'case', ...label, ...when, place: source, proof: `state ${id}, case ${one.id}`} as const;
       if (graph.lead(state, one.value, edge) || !('go' in one.value) || one.value.go !== 'stay') return;
       graph.note(state, ['The screen that shows stays if it may be open, else the first of the list shows.']);
@@ -33,7 +33,7 @@ export function addMachine(graph: GraphBuilder, {machine, sections, screens}: Co
     return graph.add({id: 'any', kind: 'any', name: 'any state', area: 'states', notes});
   };
   for (const {id, from, to, when, over, source} of machine.transitions) {
-    const words = when === undefined ? {when: 'an action raises it'} : conditionOf(when);
+    const words = when === undefined ? {when: 'an action raises it'} : edgeCondition(when);
     const wins = over === undefined || over.length === 0 ? '' : ` (wins over ${over.join(', ')})`;
     const edge = {kind: 'transition', label: id, when: `${words.when ?? ''}${wins}`, place: source} as const;
     if (from === 'any') graph.edge(any(), `state ${to}`, {...edge, proof: `transition ${id} from any`});

@@ -1,7 +1,7 @@
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
-import {conditionOf} from './condition-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
+import {edgeCondition} from './edge-condition.ts';
 import type {GraphBuilder} from './graph-builder.ts';
 
 /** A screen for each item of a list is asked where the list has any. */
@@ -22,7 +22,7 @@ export function addOrder(graph: GraphBuilder, {sections, screens, end}: Compiled
   const always = (index: number): boolean => path[index]?.when === undefined && path[index]?.section === undefined;
   path.forEach(({id, when, section}, index) => {
     const before = path[index - 1];
-    const edge = {kind: 'next', ...conditionOf(when ?? section)} as const;
+    const edge = {kind: 'next', ...edgeCondition(when ?? section)} as const;
     graph.edge(before === undefined ? 'start' : `screen ${before.id}`, `screen ${id}`, edge);
     // The way past a run of screens that are asked only at times.
     if (index < 2 || !always(index) || always(index - 1)) return;

@@ -1,5 +1,5 @@
 import {belongsTo} from './belongs-to.ts';
-import type {Coverage} from './coverage.ts';
+import type {GraphCoverage} from './coverage.ts';
 import type {Counts, Graph, Node} from './graph.ts';
 import type {Badge, Badges} from './picture/badge.ts';
 
@@ -19,7 +19,7 @@ export function countBadges(graph: Graph, counts: Counts): Badges {
 }
 
 /** What of each node and each area scenarios prove: all that should be, some, or none; nothing where none is asked for. */
-export function coverageBadges(graph: Graph, coverage: Coverage): Badges {
+export function coverageBadges(graph: Graph, coverage: GraphCoverage): Badges {
   const all = [...coverage];
   return badgesOf(
     placesOf(graph, () => true),

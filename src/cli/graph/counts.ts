@@ -7,7 +7,7 @@ import type {Counts} from './graph.ts';
  * How many of the applications of an organisation that are recorded in a file are on each screen of a flow; and which
  * lines of the file are none of them, in words.
  */
-export async function countsOf(
+export async function applicationCounts(
   file: string,
   org: string,
   flow: string,

@@ -6,22 +6,27 @@ import {validatorsOf} from '../scenarios/validators.ts';
 import {provenBy, wantedOf} from '../scenarios/wanted.ts';
 
 /** A scenario that holds, as people find it. */
-export interface Prover {
+export interface ProvingScenario {
   readonly name: string;
   readonly place: string;
 }
 
 /** What of a flow should have a scenario, as `waymark test --coverage` names it, with those that prove it. */
-export type Coverage = ReadonlyMap<string, readonly Prover[]>;
+export type GraphCoverage = ReadonlyMap<string, readonly ProvingScenario[]>;
 
 /**
  * Runs all scenarios. One for another organisation counts where the two do not differ; ways out are named
  * `exit <id>`, though no scenario is asked for.
  */
-export async function coverageOf(files: Files, compilation: Compiled, org: string, id: string): Promise<Coverage> {
+export async function graphCoverage(
+  files: Files,
+  compilation: Compiled,
+  org: string,
+  id: string,
+): Promise<GraphCoverage> {
   const own = compilation.orgs[org]?.flows[id]?.flow;
   const wanted = own === undefined ? new Map<string, unknown>() : wantedOf(own);
-  const coverage = new Map<string, Prover[]>([...wanted.keys()].map((key) => [key, []]));
+  const coverage = new Map<string, ProvingScenario[]>([...wanted.keys()].map((key) => [key, []]));
   const {proofs} = await runAll({files, compilation, validators: validatorsOf(compilation)});
   const place = sources(files);
   for (const {scenario, outcome} of proofs) {

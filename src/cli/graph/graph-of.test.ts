@@ -4,7 +4,7 @@ import {createChecker} from '../workspace/checked.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {coverageBadges} from './badges.ts';
-import {coverageOf} from './coverage.ts';
+import {graphCoverage} from './coverage.ts';
 import type {Edge, Graph} from './graph.ts';
 import {graphOf} from './graph-of.ts';
 import {wayTo} from './page/way.ts';
@@ -126,7 +126,7 @@ describe('the graph of a flow with an order', () => {
     const fewer = scenarios.slice(0, scenarios.indexOf('  An adult'));
     const root = tempWorkspace({...files, 'tests/scenarios/card.yaml': fewer});
     const checked = (await createChecker(root))();
-    const coverage = await coverageOf(checked.files, checked.compilation, 'default', 'card');
+    const coverage = await graphCoverage(checked.files, checked.compilation, 'default', 'card');
     expect(coverage.get('screen guardian')).toEqual([
       {name: 'A child needs a guardian', place: 'tests/scenarios/card.yaml:4'},
     ]);

@@ -4,19 +4,19 @@ import {addActions} from './add-actions.ts';
 import {addMachine} from './add-machine.ts';
 import {addOrder} from './add-order.ts';
 import {addRows} from './add-rows.ts';
-import {conditionOf} from './condition-of.ts';
+import {edgeCondition} from './edge-condition.ts';
 import {GraphBuilder} from './graph-builder.ts';
 import type {Graph} from './graph.ts';
 import {plainLine} from './plain-line.ts';
 import {screenNotes} from './screen-notes.ts';
-import type {Written} from './written.ts';
+import type {WrittenAt} from './written.ts';
 
 /** What a graph is made of: a compiled flow, and where it is written. */
 export interface Drawable {
   readonly org: string;
   readonly flow: CompiledFlow;
   readonly screens: Readonly<Record<string, CompiledScreen>>;
-  readonly written: Written;
+  readonly written: WrittenAt;
 }
 
 /** A flow as a picture: start, gates, the table of steps, the machine, screens by section, and the ways out. */
@@ -46,13 +46,13 @@ export function graphOf({org, flow, screens, written}: Drawable): Graph {
     const notes = except.length === 0 ? [] : [`Spares ${except.join(', ')}.`];
     graph.add({id: `gate ${id}`, kind: 'gate', name: id, area: 'gates', places: [source], notes});
     graph.edge('start', `gate ${id}`, {kind: 'case'});
-    graph.lead(`gate ${id}`, goTo, {kind: 'case', ...conditionOf(when), place: source, proof: `gate ${id}`});
+    graph.lead(`gate ${id}`, goTo, {kind: 'case', ...edgeCondition(when), place: source, proof: `gate ${id}`});
   }
   for (const {id, from, goTo} of flow.redirects)
     for (const one of goTo.cases) {
       const place = written.entry('redirects', id);
       const label = `address ${from === '' ? 'of the flow' : from}`;
-      graph.lead('start', one.value, {kind: 'case', label, ...conditionOf(one.when), ...(place && {place})});
+      graph.lead('start', one.value, {kind: 'case', label, ...edgeCondition(one.when), ...(place && {place})});
     }
   addRows(graph, flow);
   addMachine(graph, flow);

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {graphOfTexts, hostileTexts} from './fixtures/graph-of-texts.ts';
-import {html} from './html.ts';
+import {graphHtml} from './html.ts';
 import type {PageData} from './page/data.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -12,7 +12,7 @@ describe('graph --format html', () => {
   ]);
   let page = '';
   beforeAll(async () => {
-    page = await html(graph, {counts: new Map([['node 5', 1234]])});
+    page = await graphHtml(graph, {counts: new Map([['node 5', 1234]])});
   });
 
   it('has one script and one style, which its policy names by their hashes', () => {

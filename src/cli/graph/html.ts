@@ -7,7 +7,7 @@ import {layOut} from './lay-out.ts';
 import type {PageData} from './page/data.ts';
 import {element} from './picture/element.ts';
 import {legendEntries} from './picture/legend.ts';
-import {escaped, markup} from './picture/markup.ts';
+import {escaped, xmlOf} from './picture/markup.ts';
 import {pictureStyle} from './picture/style.ts';
 import type {Overlays} from './overlays.ts';
 import {areaView, everything, overview} from './view.ts';
@@ -17,7 +17,12 @@ import {areaView, everything, overview} from './view.ts';
  * is loaded from anywhere; only its own script and style run, which its policy names by their hashes. It opens with the
  * picture `first`, else with the overview, and with the node `chosen`, where one is named.
  */
-export async function html(graph: Graph, overlays: Overlays, first = 'overview', chosen?: string): Promise<string> {
+export async function graphHtml(
+  graph: Graph,
+  overlays: Overlays,
+  first = 'overview',
+  chosen?: string,
+): Promise<string> {
   const data = {...(await dataOf(graph, overlays)), ...(chosen === undefined ? {} : {chosen})};
   const {script, style} = await bundlePage();
   const styles = `${style}${pictureStyle}`;
@@ -104,7 +109,7 @@ function legendOf({views}: PageData): string {
   const size = {width: 40, height: 24, viewBox: '-2 -2 40 24'};
   const items = entries.map(({sample, words}) => {
     const drawing = element('svg', {class: 'picture', 'aria-hidden': 'true', ...size}, sample);
-    return `<li>${markup(drawing)} ${escaped(words)}</li>`;
+    return `<li>${xmlOf(drawing)} ${escaped(words)}</li>`;
   });
   return `<ul class="legend">${items.join('')}</ul>`;
 }

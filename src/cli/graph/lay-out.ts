@@ -3,7 +3,7 @@ import {curveOf, type Curve} from './curve.ts';
 import type {Box, Layout, PlacedArea, PlacedEdge, PlacedNode} from './picture/layout.ts';
 import {textWidth} from './picture/text-width.ts';
 import {labelPlaces} from './label-places.ts';
-import type {View, ViewEdge, ViewNode} from './view.ts';
+import type {GraphView, ViewEdge, ViewNode} from './view.ts';
 
 /** Points to an inch in Graphviz. */
 const inch = 72;
@@ -20,7 +20,7 @@ interface Drawn {
  *
  * @throws Error when Graphviz cannot lay it out
  */
-export function layOut(viz: Viz, view: View): Layout {
+export function layOut(viz: Viz, view: GraphView): Layout {
   const {id, title, direction, close = false, areas, nodes, edges} = view;
   const names = new Map(nodes.map((node, index) => [node.id, `n${index}`]));
   const kinds = new Map(nodes.map((node) => [node.id, node.kind]));

@@ -1,8 +1,8 @@
-import type {Coverage} from './coverage.ts';
+import type {GraphCoverage} from './coverage.ts';
 import type {Counts} from './graph.ts';
 
 /** What is laid over a picture, where it was asked for. */
 export interface Overlays {
   readonly counts?: Counts;
-  readonly coverage?: Coverage;
+  readonly coverage?: GraphCoverage;
 }

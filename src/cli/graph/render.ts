@@ -22,6 +22,6 @@ export async function render(
       return (await import('./svg.ts')).svg(graph, overlays);
     case 'html':
       // A page has all areas: it opens at the one that is asked for.
-      return (await import('./html.ts')).html(whole, overlays, area?.id);
+      return (await import('./html.ts')).graphHtml(whole, overlays, area?.id);
   }
 }

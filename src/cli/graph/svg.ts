@@ -4,7 +4,7 @@ import type {Graph} from './graph.ts';
 import {layOut} from './lay-out.ts';
 import {element} from './picture/element.ts';
 import {legend} from './picture/legend.ts';
-import {markup} from './picture/markup.ts';
+import {xmlOf} from './picture/markup.ts';
 import {picture} from './picture/picture.ts';
 import {pictureStyle} from './picture/style.ts';
 import type {Overlays} from './overlays.ts';
@@ -24,7 +24,7 @@ export async function svg(graph: Graph, {counts, coverage}: Overlays): Promise<s
   const size = {width: width + 2 * margin, height: layout.height + top + margin};
   const badges =
     counts !== undefined ? countBadges(graph, counts) : coverage === undefined ? {} : coverageBadges(graph, coverage);
-  return `${markup(
+  return `${xmlOf(
     element(
       'svg',
       {

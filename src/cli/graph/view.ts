@@ -12,7 +12,7 @@ export interface ViewNode {
 }
 
 /** One picture of a graph: all of it, an area with what is around it, or the areas alone. */
-export interface View {
+export interface GraphView {
   readonly id: string;
   readonly title: string;
   readonly direction: 'LR';
@@ -38,7 +38,7 @@ const viewNode = ({id, kind, name, title, area}: Node): ViewNode => ({
 });
 
 /** All of a graph. A small one has its lines labelled; in a large one labels would hide the rest. */
-export function everything(graph: Graph): View {
+export function everything(graph: Graph): GraphView {
   const isLarge = graph.nodes.length > 40;
   return {
     id: 'everything',
@@ -52,13 +52,13 @@ export function everything(graph: Graph): View {
 }
 
 /** An area, and of the others what leads to it and where it leads. */
-export function areaView(graph: Graph, area: Area): View {
+export function areaView(graph: Graph, area: Area): GraphView {
   const {areas, nodes, edges} = within(graph, area);
   return {...area, direction: 'LR', columns: false, areas, nodes: nodes.map(viewNode), edges: merged(edges)};
 }
 
 /** The areas, with how much each has and how many ways lead from one to another. */
-export function overview({areas, nodes, edges}: Graph): View {
+export function overview({areas, nodes, edges}: Graph): GraphView {
   const areaOf = new Map(nodes.map(({id, area}) => [id, area]));
   const ways = new Map<string, {readonly from: string; readonly to: string; count: number}>();
   for (const edge of edges) {

@@ -4,7 +4,7 @@ import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {Files, ResolvedFlow} from '../../model/workspace.ts';
 
 /** Where the parts of a flow are written, as `file:line`. */
-export interface Written {
+export interface WrittenAt {
   /** The screen's file, the line that lists it, and every file that changes it. */
   readonly screen: (id: string) => readonly string[];
   readonly action: (screen: string, action: string) => string | undefined;
@@ -13,7 +13,7 @@ export interface Written {
 }
 
 /** The places of a flow as an organisation has it. */
-export function writtenOf(files: Files, {flow, screens}: ResolvedFlow): Written {
+export function writtenOf(files: Files, {flow, screens}: ResolvedFlow): WrittenAt {
   const place = sources(files);
   const entry = (...keys: readonly string[]): string | undefined => {
     const tree = treeAt(flow, ...keys);

@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
-import {digestOf, type Acceptance} from '../../checks/legal-text/accepted-texts.ts';
-import type {Comparison} from '../../checks/legal-text/comparison.ts';
+import {digestOf, type TextAcceptance} from '../../checks/legal-text/accepted-texts.ts';
+import type {LegalComparison} from '../../checks/legal-text/comparison.ts';
 
 const head = `# yaml-language-server: $schema=schemas/flow/legal.schema.json
 # Legal texts as they were accepted: \`waymark legal accept\` writes this file, and nobody else does.
@@ -19,8 +19,8 @@ export interface Rewritten {
  * accepted already stays as it is, by whom and why; organisations and places stand in the order of their names.
  */
 export function acceptAll(
-  comparison: Comparison,
-  acceptance: Acceptance,
+  comparison: LegalComparison,
+  acceptance: TextAcceptance,
 ): {text: string; rewritten: readonly Rewritten[]} {
   const {texts, accepted} = comparison;
   const rewritten: Rewritten[] = [];

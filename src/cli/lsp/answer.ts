@@ -42,7 +42,7 @@ export const answered: ServerCapabilities = {
 };
 
 /** What questions are about: nothing, until a workspace is open. */
-export interface Asked {
+export interface AskedWorkspace {
   readonly desk: () => Desk | undefined;
   /** Settles when it is known whether a workspace is open. */
   readonly looked: Promise<void>;
@@ -62,7 +62,10 @@ const namesMs = 300;
  * Answers what an editor asks about a place, a file, or the workspace. Gives a function that is told whenever the
  * workspace has changed.
  */
-export const answer = (connection: Connection, {desk: now, looked, document, capabilities}: Asked): (() => void) => {
+export const answer = (
+  connection: Connection,
+  {desk: now, looked, document, capabilities}: AskedWorkspace,
+): (() => void) => {
   const pagesOf = remembered((desk: Desk) => referenceFor(desk.root));
   const at =
     <Answer>(none: Answer, say: (desk: Desk, spot: Spot) => Answer) =>

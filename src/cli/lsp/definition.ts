@@ -5,7 +5,7 @@ import type {Location} from 'vscode-languageserver/node';
 import {packageRoot} from '../package-root.ts';
 import type {Desk, Spot} from './desk.ts';
 import {memberDefinition} from './member-definition.ts';
-import type {Name, Sort} from './names/name.ts';
+import type {Name, NameSort} from './names/name.ts';
 
 /**
  * Where what is named at a place is defined: in files of the workspace, or in Waymark's catalogue; of a part of a fact, where
@@ -26,7 +26,7 @@ export const placesAt = (desk: Desk, spot: Spot, withDefinitions: boolean): read
   return places.filter(({defines}) => withDefinitions || defines === undefined).map(desk.locationOf);
 };
 
-const folders: Readonly<Partial<Record<Sort, (id: string) => string>>> = {
+const folders: Readonly<Partial<Record<NameSort, (id: string) => string>>> = {
   widget: (id) => `widgets/${id}/definition.ts`,
   type: (id) => `kinds/${id}.ts`,
   format: (id) => `formats/${id}.ts`,

@@ -6,7 +6,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {nameIndexer, type NameIndex} from './names/index-of.ts';
 import type {Name} from './names/name.ts';
-import type {Open} from './roots.ts';
+import type {OpenWorkspace} from './roots.ts';
 
 /** A place in a file of the workspace. */
 export interface Spot {
@@ -32,7 +32,7 @@ export interface Desk {
   readonly nameAt: (spot: Spot) => Name | undefined;
 }
 
-export const openDesk = ({session, uris}: Open): Desk => {
+export const openDesk = ({session, uris}: OpenWorkspace): Desk => {
   const indexed = nameIndexer();
   const indexOf = remembered(({files, compilation}: Checked) => indexed(files, compilation.trees));
   const index = (): NameIndex => indexOf(session.checked());

@@ -5,7 +5,7 @@ import {places, type Place} from '../../diagnostics/places.ts';
 import type {Files} from '../../model/workspace.ts';
 
 /** What an editor needs besides the findings. */
-export interface Surroundings {
+export interface EditorSurroundings {
   readonly files: Files;
   readonly uriOf: (path: string) => string;
   /** Address of the page of a code, where there is one. */
@@ -27,7 +27,7 @@ const rangeOf = ({start, end}: Place): Range => ({
  */
 export const shownFindings = (
   diagnostics: readonly Diagnostic[],
-  {files, uriOf, pageOf}: Surroundings,
+  {files, uriOf, pageOf}: EditorSurroundings,
 ): ReadonlyMap<string, readonly Shown[]> => {
   const placeOf = places(files);
   const shown = new Map<string, Shown[]>();

@@ -1,3 +1,4 @@
+import {contractFile} from '../../catalog/operations/written.ts';
 import {posix} from 'node:path';
 import type {Location} from 'vscode-languageserver/node';
 import type {Span, Tree} from '../../model/tree.ts';
@@ -29,7 +30,6 @@ const readerOf = remembered((files: Files): Read => {
   };
 });
 
-const contractFile = 'schemas/api/openapi.yaml';
 /** References may lead in a circle. */
 const mostReferences = 20;
 

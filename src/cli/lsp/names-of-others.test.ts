@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Comparison} from '../../checks/legal-text/comparison.ts';
+import {LegalComparison} from '../../checks/legal-text/comparison.ts';
 import type {Files} from '../../model/workspace.ts';
 import {acceptAll} from '../legal/accept.ts';
 import {createFilesChecker} from '../workspace/checked.ts';
@@ -344,7 +344,7 @@ paths:
 `,
   };
   const {compilation} = open(texts).checked();
-  const comparison = new Comparison(compilation);
+  const comparison = new LegalComparison(compilation);
   for (const resolved of compilation.resolved) comparison.add(resolved);
   const {text: lock} = acceptAll(comparison, {on: '2026-11-01', by: 'Ada', because: 'first'});
   const kept = open({...texts, 'legal.lock.yaml': lock});

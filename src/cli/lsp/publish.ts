@@ -1,12 +1,12 @@
 import type {Diagnostic} from 'vscode-languageserver/node';
 import {docsPages} from './docs-pages.ts';
 import {shownFindings} from './findings.ts';
-import type {Open} from './roots.ts';
+import type {OpenWorkspace} from './roots.ts';
 
 type Send = (shown: {readonly uri: string; readonly diagnostics: Diagnostic[]}) => void;
 
 /** Gives a function that tells an editor the findings of a workspace: of each file only when they have changed. */
-export const publisher = ({session, uris}: Open, send: Send): (() => void) => {
+export const publisher = ({session, uris}: OpenWorkspace, send: Send): (() => void) => {
   let told: ReadonlyMap<string, string> = new Map();
   const docs = docsPages(session.root);
   return () => {

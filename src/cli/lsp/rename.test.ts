@@ -6,11 +6,11 @@ import {packageRoot} from '../package-root.ts';
 import {openDesk} from './desk.ts';
 import type {Name} from './names/name.ts';
 import {renameAt} from './rename.ts';
-import {openSession} from './session.ts';
+import {openEditorSession} from './session.ts';
 import {urisOf} from './uris.ts';
 
 const root = join(packageRoot(), 'docs/example');
-const session = await openSession(root);
+const session = await openEditorSession(root);
 const desk = openDesk({session, uris: urisOf(session.root)});
 const sorts = new Set(['exit', 'gate', 'group', 'row', 'rule', 'state', 'transition']);
 
@@ -55,7 +55,7 @@ describe('renaming', () => {
   it('changes the same characters of a file that has a mark of the byte order, which editors do not count', async () => {
     const file = 'flows/repair/rules.yaml';
     const texts = filesOf(root);
-    const session = await openSession(tempWorkspace({...texts, [file]: `\uFEFF${texts[file] ?? ''}`}));
+    const session = await openEditorSession(tempWorkspace({...texts, [file]: `\uFEFF${texts[file] ?? ''}`}));
     const marked = openDesk({session, uris: urisOf(session.root)});
     const changes = renameAt(marked, {file, offset: (texts[file] ?? '').indexOf('isHeld')}, 'isStopped').changes ?? {};
     const edited = TextDocument.applyEdits(

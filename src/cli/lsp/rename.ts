@@ -3,13 +3,21 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Desk, Spot} from './desk.ts';
 import {meantOtherwise} from './meant-otherwise.ts';
-import type {Name, Sort} from './names/name.ts';
+import type {Name, NameSort} from './names/name.ts';
 
 /** What may be renamed: nothing outside of the workspace keeps these names. */
-const renamed: ReadonlySet<Sort> = new Set<Sort>(['exit', 'gate', 'group', 'row', 'rule', 'state', 'transition']);
+const renamed: ReadonlySet<NameSort> = new Set<NameSort>([
+  'exit',
+  'gate',
+  'group',
+  'row',
+  'rule',
+  'state',
+  'transition',
+]);
 
 const reasons: Readonly<
-  Record<Exclude<Sort, 'exit' | 'gate' | 'group' | 'row' | 'rule' | 'state' | 'transition'>, string>
+  Record<Exclude<NameSort, 'exit' | 'gate' | 'group' | 'row' | 'rule' | 'state' | 'transition'>, string>
 > = {
   field: 'answers that people have given are kept under the name of their field',
   fact: 'recorded applications and the files in tests/facts have it under its name',
@@ -63,7 +71,7 @@ export const renameAt = (desk: Desk, spot: Spot, to: string): WorkspaceEdit => {
 };
 
 /** Sorts whose names a flow has of the shell where it has none itself, and the shell's own files of the flow. */
-const inherited: ReadonlySet<Sort> = new Set<Sort>(['exit', 'rule']);
+const inherited: ReadonlySet<NameSort> = new Set<NameSort>(['exit', 'rule']);
 
 const refuseTaken = (desk: Desk, {sort, flow}: Name, to: string): void => {
   const index = desk.index();
@@ -142,7 +150,7 @@ const nameToRename = (desk: Desk, spot: Spot): Name => {
   return name;
 };
 
-const isRenamed = (sort: Sort): sort is Exclude<Sort, keyof typeof reasons> => renamed.has(sort);
+const isRenamed = (sort: NameSort): sort is Exclude<NameSort, keyof typeof reasons> => renamed.has(sort);
 
 /**
  * How many findings may come of a name that was missed: not of legal texts, which have to be accepted with the new name, nor

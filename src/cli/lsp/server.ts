@@ -15,7 +15,7 @@ import {answer, answered} from './answer.ts';
 import {openDesk, type Desk} from './desk.ts';
 import {later} from './later.ts';
 import {publisher} from './publish.ts';
-import {openFirst, type Open} from './roots.ts';
+import {openFirst, type OpenWorkspace} from './roots.ts';
 import {fileOf} from './uris.ts';
 
 /** Somebody who types is told of a mistake when they rest this long. */
@@ -35,7 +35,7 @@ export const serveEditor = (where: Where): void => {
   const documents = new TextDocuments(TextDocument);
   const stop = new AbortController();
   let folders: readonly string[] = [];
-  let open: Open | undefined;
+  let open: OpenWorkspace | undefined;
   let desk: Desk | undefined;
   let publish = (): void => undefined;
   let changed = (): void => undefined;
@@ -71,7 +71,7 @@ export const serveEditor = (where: Where): void => {
     if (path !== undefined && open?.session.lay(path, text) === true) soon.ask();
   };
 
-  const openWorkspace = async (): Promise<Open | undefined> => {
+  const openWorkspace = async (): Promise<OpenWorkspace | undefined> => {
     const opened = await openFirst(folders);
     if (typeof opened === 'string') {
       say(MessageType.Warning, `Waymark finds no workspace: ${opened}`);

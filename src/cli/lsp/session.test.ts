@@ -4,15 +4,15 @@ import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {openFirst} from './roots.ts';
-import {openSession} from './session.ts';
+import {openEditorSession} from './session.ts';
 
 const flow = 'flow: a\ntitle: A\npath: /a\nscreens: {all: {title: All, screens: {one: {}}}}\n';
 const at = (path: string, text: string) => ({[path]: text});
 const files = {...at('flows/a/flow.yaml', flow), ...at('flows/a/screens/one.yaml', 'screen: one\ntitle: One\n')};
 
-describe('openSession', () => {
+describe('openEditorSession', () => {
   it('takes what is typed for what is saved, until it is closed', async () => {
-    const session = await openSession(tempWorkspace(files));
+    const session = await openEditorSession(tempWorkspace(files));
     const before = session.checked();
     expect(session.checked()).toBe(before);
     expect(session.lay('flows/a/screens/one.yaml', 'screen: one\ntitel: One\n')).toBe(true);
@@ -22,7 +22,7 @@ describe('openSession', () => {
   });
 
   it('takes a file that is not saved at all, and leaves alone what is none of a workspace', async () => {
-    const session = await openSession(tempWorkspace(files));
+    const session = await openEditorSession(tempWorkspace(files));
     session.lay('flows/a/screens/two.yaml', 'screen: two\ntitel: Two\n');
     expect(session.checked().diagnostics.map(({origin}) => origin.file)).toContain('flows/a/screens/two.yaml');
     for (const path of ['README.md', 'flows/a/notes.txt', 'flows/a/.draft/flow.yaml', 'other/flow.yaml'])
@@ -30,7 +30,7 @@ describe('openSession', () => {
   });
 
   it('leaves out what a comment silences', async () => {
-    const session = await openSession(join(packageRoot(), 'docs/example'));
+    const session = await openEditorSession(join(packageRoot(), 'docs/example'));
     const file = 'flows/repair/rules.yaml';
     const text = session.checked().files.get(file) ?? '';
     const withRule = (comment: string) => {
@@ -42,14 +42,14 @@ describe('openSession', () => {
   });
 
   it('tries texts without keeping them', async () => {
-    const session = await openSession(tempWorkspace(files));
+    const session = await openEditorSession(tempWorkspace(files));
     const tried = session.tried(new Map([['flows/a/flow.yaml', 'flow: b\n']]));
     expect(tried.diagnostics.length).toBeGreaterThan(session.checked().diagnostics.length);
   });
 
   it('reads the disk again', async () => {
     const root = tempWorkspace(files);
-    const session = await openSession(root);
+    const session = await openEditorSession(root);
     writeFileSync(join(root, 'flows/a/screens/one.yaml'), 'screen: one\ntitel: One\n');
     expect(session.checked().diagnostics.map(({code}) => code)).not.toContain('unknown-key');
     session.reread();

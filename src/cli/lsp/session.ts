@@ -3,7 +3,7 @@ import type {Files} from '../../model/workspace.ts';
 import {belongsToWorkspace, readWorkspace, type Workspace} from '../workspace/workspace.ts';
 
 /** A workspace with what somebody types over its files, and has not saved. */
-export interface Session {
+export interface EditorSession {
   readonly root: string;
   /** As it is now: compiled when it is asked for, once for each change. */
   readonly checked: () => Checked;
@@ -22,7 +22,7 @@ export interface Session {
  *
  * @throws UsageError when it is none
  */
-export const openSession = async (root: string): Promise<Session> => {
+export const openEditorSession = async (root: string): Promise<EditorSession> => {
   const check = await createFilesChecker({artifacts: false});
   let disk: Workspace = readWorkspace(root);
   const texts = new Map<string, string>();

@@ -1,9 +1,9 @@
 import {SymbolKind, type DocumentSymbol, type WorkspaceSymbol} from 'vscode-languageserver/node';
 import type {Span, Tree} from '../../model/tree.ts';
 import type {Desk} from './desk.ts';
-import type {Name, Sort} from './names/name.ts';
+import type {Name, NameSort} from './names/name.ts';
 
-const kinds: Readonly<Partial<Record<Sort, SymbolKind>>> = {
+const kinds: Readonly<Partial<Record<NameSort, SymbolKind>>> = {
   flow: SymbolKind.Module,
   screen: SymbolKind.Class,
   exit: SymbolKind.Interface,

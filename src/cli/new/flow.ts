@@ -2,10 +2,11 @@ import {parseDocument} from 'yaml';
 import type {Files} from '../../model/workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {titleOf} from './id.ts';
+import {titleOfId} from './id.ts';
 import type {Plan} from './plan.ts';
 import {schemaComment} from './schema-comment.ts';
-import {contractFile, sendOperation, siteFiles} from './site.ts';
+import {contractFile} from '../../catalog/operations/written.ts';
+import {sendOperation, siteFiles} from './site.ts';
 import {scalar} from './yaml-text.ts';
 
 export interface NewFlow {
@@ -19,7 +20,7 @@ export interface NewFlow {
  * A flow of two screens, a question and a look at the answers; in a folder that has none, the site around it too, and
  * what is needed for the answers to be sent.
  */
-export function planFlow(root: string, files: Files, id: string, {title = titleOf(id), path, home}: NewFlow): Plan {
+export function planFlow(root: string, files: Files, id: string, {title = titleOfId(id), path, home}: NewFlow): Plan {
   if ([...files.keys()].some((file) => file.startsWith(`flows/${id}/`)))
     throw new UsageError(`there is a flow ${id} already: flows/${id}/.`);
   const flows = [...files].filter(([file]) => /^flows\/[^/]+\/flow\.yaml$/.test(file));

@@ -3,11 +3,15 @@ import {join} from 'node:path';
 import {expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const init = async (root: string, ...args: readonly string[]) => {
   const terminal = testTerminal(root);
-  return {code: await run(['init', ...args], terminal), printed: terminal.printed(), said: terminal.remarks()};
+  return {
+    code: await runCommandLine(['init', ...args], terminal),
+    printed: terminal.printed(),
+    said: terminal.remarks(),
+  };
 };
 
 it('goes into a repository that is new, and leaves what it has', async () => {

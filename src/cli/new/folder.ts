@@ -5,7 +5,7 @@ import {packageRoot} from '../package-root.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {serverPackages} from '../terminal/missing-package.ts';
 import {planFlow} from './flow.ts';
-import {meantId, titleOf} from './id.ts';
+import {meantId, titleOfId} from './id.ts';
 import {planOrg} from './org.ts';
 import type {Plan} from './plan.ts';
 
@@ -107,7 +107,7 @@ jobs:
       - run: npx waymark test --format github
 `;
 
-const readmeText = (id: string): string => `# ${titleOf(id)}
+const readmeText = (id: string): string => `# ${titleOfId(id)}
 
 A journey that is written down: its screens are in \`flows/${id}\`, who asks is in \`orgs/default/org.yaml\`, what must hold is
 in \`tests/scenarios\`.

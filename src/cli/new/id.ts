@@ -57,7 +57,7 @@ const shown = (text: string): string =>
   text === '' ? 'an empty text' : `\`${text.slice(0, 80).replaceAll(/[\p{C}`]/gu, '?')}\``;
 
 /** An id as words: `waiting-room` is `Waiting room`. */
-export function titleOf(id: string): string {
+export function titleOfId(id: string): string {
   const text = (id.split('/').at(-1) ?? id).replaceAll('-', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,10 +10,10 @@ import type {Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {titleOf} from './id.ts';
+import {titleOfId} from './id.ts';
 import type {Plan} from './plan.ts';
 import {schemaComment} from './schema-comment.ts';
-import {block, scalar} from './yaml-text.ts';
+import {blockYaml, scalar} from './yaml-text.ts';
 
 export interface NewOrg {
   readonly extends?: string;
@@ -37,7 +37,7 @@ export function planOrg(root: string, files: Files, id: string, {extends: asked,
   if (host !== undefined && !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(host))
     throw new UsageError(`--host ${scalar(host)} is no host: apply.${id}.example, without https:// and path.`);
   const parent = asked ?? (known.includes('default') ? 'default' : known[0]);
-  const called = name ?? (parent === undefined ? 'Your Company' : titleOf(id));
+  const called = name ?? (parent === undefined ? 'Your Company' : titleOfId(id));
   const own = host ?? freeHost(id === 'default' ? 'apply' : id, files);
   const settings = parent === undefined ? firstSettings(called, own) : ownSettings(files, parent, called, own);
   const [primary, secondary] = parent === undefined ? firstColours : coloursOf(id);
@@ -49,7 +49,7 @@ export function planOrg(root: string, files: Files, id: string, {extends: asked,
       : [`extends: ${parent}  # what is not written here, and its overrides, are those of \`${parent}\`\n`]),
     `hosts: [${scalar(own)}]  # the addresses at which it is served; they are not inherited\n`,
     '# Who people are told that they deal with. Put your own in place of these.\n',
-    block(settings),
+    blockYaml(settings),
     '# All shades are derived from these two, with enough contrast.\n',
     `theme: {primary: '${primary}', secondary: '${secondary}'}\n`,
   ];

@@ -2,7 +2,7 @@ import {isMap, parseDocument} from 'yaml';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {answerKeyOf, titleOf} from './id.ts';
+import {answerKeyOf, titleOfId} from './id.ts';
 import {insertEntry} from './insert-entry.ts';
 import type {Plan} from './plan.ts';
 import type {PlannedScreen} from './scenarios.ts';
@@ -42,7 +42,7 @@ export function planScreen(root: string, files: Files, id: string, asked: NewScr
   const {section, screen: after} = placeFor(files, flow, listed, asked.after);
   const isServerLed = files.has(`flows/${flow}/steps.yaml`) || files.has(`flows/${flow}/machine.yaml`);
   const isSite = parseDocument(text).get('path') === '';
-  const title = asked.title ?? titleOf(id);
+  const title = asked.title ?? titleOfId(id);
   const head = [
     schemaComment(root, path, 'screen'),
     `screen: ${scalar(id)}\n`,

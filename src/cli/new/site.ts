@@ -1,7 +1,6 @@
+import {contractFile} from '../../catalog/operations/written.ts';
 import type {Files} from '../../model/workspace.ts';
 import {answerKeyOf} from './id.ts';
-
-export const contractFile = 'schemas/api/openapi.yaml';
 
 /** The name of the operation that the first flow sends its answers to. */
 export function sendOperation(flow: string): string {

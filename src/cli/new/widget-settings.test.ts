@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 import {expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/your-own-widget.md'), 'utf8');
 
@@ -16,7 +16,7 @@ const said = (pattern: RegExp): string => {
 
 it('takes a setting that the guide gives a widget, where it is declared as the guide says', async () => {
   const root = tempWorkspace({});
-  expect(await run(['init', 'walk'], testTerminal(root))).toBe(0);
+  expect(await runCommandLine(['init', 'walk'], testTerminal(root))).toBe(0);
   const at = (path: string): string => join(root, 'walk', path);
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(at(path)), {recursive: true});
@@ -33,7 +33,7 @@ it('takes a setting that the guide gives a widget, where it is declared as the g
   write('flows/walk/screens/index.yaml', screen.replace('actions:', `${block}actions:`));
   const validate = async (): Promise<string> => {
     const terminal = testTerminal(join(root, 'walk'));
-    await run(['validate'], terminal);
+    await runCommandLine(['validate'], terminal);
     return terminal.printed();
   };
   expect(await validate()).toContain('`org` has no `integrations`');

@@ -4,5 +4,5 @@ import {stringify} from 'yaml';
 export const scalar = (value: string): string => stringify(value, {lineWidth: 0, singleQuote: true}).trim();
 
 /** A map as YAML, block style, keys in their order. */
-export const block = (value: Readonly<Record<string, unknown>>): string =>
+export const blockYaml = (value: Readonly<Record<string, unknown>>): string =>
   stringify(value, {lineWidth: 0, singleQuote: true});

@@ -6,7 +6,7 @@ import type {Outline} from '../diff/outline.ts';
 import {outlineSettings} from '../diff/outline-org.ts';
 
 /** A setting that an organisation has otherwise than the one that it extends. */
-export interface Setting {
+export interface ComparedSetting {
   /** `products.loan.amount.max`. */
   readonly name: string;
   readonly from?: string;
@@ -16,7 +16,7 @@ export interface Setting {
 }
 
 /** The settings of the second organisation that are not those of the first, without its id and its hosts. */
-export type SettingsComparer = (base: OrgConfig, org: OrgConfig) => readonly Setting[];
+export type SettingsComparer = (base: OrgConfig, org: OrgConfig) => readonly ComparedSetting[];
 
 /** Compares settings: which of them are an identity is what `inherited-identity` asks for, beside all of brand and theme. */
 export const settingsComparer = (contract: Pick<Contract, 'facts'>): SettingsComparer => {

@@ -1,5 +1,5 @@
 import {textAt} from '../../compiler/link/tree.ts';
-import {asWritten} from '../../lib/as-written.ts';
+import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Trees} from '../../model/workspace.ts';
@@ -7,7 +7,7 @@ import {changesOf, type Change} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
 import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
-import {settingsComparer, type Setting, type SettingsComparer} from './compared-settings.ts';
+import {settingsComparer, type ComparedSetting, type SettingsComparer} from './compared-settings.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 
 /** An organisation beside the one that it extends. */
@@ -17,7 +17,7 @@ export interface ComparedOrg {
   readonly parent: string | undefined;
   readonly hosts: readonly string[];
   /** Settings that it has otherwise, but its hosts. */
-  readonly settings: readonly Setting[];
+  readonly settings: readonly ComparedSetting[];
   /** What people meet otherwise in its flows. */
   readonly changes: readonly Change[];
   /** Its screens, by flow, in the order of their paths. */
@@ -60,7 +60,7 @@ export const compareOrgs = async (root: string): Promise<Findings & {readonly or
       screens: Object.fromEntries(
         Object.entries(org.flows).map(([flow, compiled]) => [
           flow,
-          asWritten(compiled).flow.screens.map((one) => one.id),
+          flowAsWritten(compiled).flow.screens.map((one) => one.id),
         ]),
       ),
     });
@@ -97,7 +97,7 @@ const extendedIn = (trees: Trees): ReadonlySet<string> =>
 const outliner = (): ((flow: Flow) => Outline) => {
   const known = new WeakMap<object, WeakMap<object, Outline>>();
   return (compiled) => {
-    const {flow, screens} = asWritten(compiled);
+    const {flow, screens} = flowAsWritten(compiled);
     const ofFlow = known.get(flow) ?? new WeakMap<object, Outline>();
     known.set(flow, ofFlow);
     const outline = ofFlow.get(screens) ?? outlineFlow(flow, screens);

@@ -3,7 +3,7 @@ import type {Origin} from '../../model/tree.ts';
 import {describeOrgs} from '../diff/describe-diff.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {ComparedOrg} from './compared.ts';
-import type {Repeated} from './repeated.ts';
+import type {RepeatedOverride} from './repeated.ts';
 
 /** Organisations that have the same otherwise than the same parent. */
 interface Alike {
@@ -15,7 +15,7 @@ interface Alike {
 }
 
 /** The organisations by what people meet there and by which settings differ, the largest group first. */
-export const groupsOf = (compared: readonly ComparedOrg[]): readonly Alike[] => {
+export const groupsAlike = (compared: readonly ComparedOrg[]): readonly Alike[] => {
   const alike = new Map<string, Alike & {readonly orgs: string[]}>();
   for (const {id, parent, changes, settings: all} of compared) {
     if (parent === undefined) continue;
@@ -46,8 +46,8 @@ const describeGroup = ({orgs, parent, settings, changes}: Alike): readonly strin
 };
 
 /** Who differs in what, in words. */
-export const describeAll = (compared: readonly ComparedOrg[], repeated: readonly Repeated[]): string => {
-  const groups = groupsOf(compared);
+export const describeAll = (compared: readonly ComparedOrg[], repeated: readonly RepeatedOverride[]): string => {
+  const groups = groupsAlike(compared);
   const ordered = [
     ...groups.filter(({changes}) => changes.length === 0),
     ...groups.filter(({changes}) => changes.length > 0),

@@ -4,7 +4,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Files} from '../../model/workspace.ts';
 
 /** An override that several organisations have, each for itself. */
-export interface Repeated {
+export interface RepeatedOverride {
   /** Below the folder of each: `flows/FLOW/steps.yaml`. */
   readonly file: string;
   readonly orgs: readonly string[];
@@ -14,7 +14,7 @@ export interface Repeated {
  * Overrides that do what those of other organisations do, whatever the reasons that they give. None of these is built on
  * another of them: what says again what stands in its parent is refused.
  */
-export const repeatedOf = (files: Files): readonly Repeated[] => {
+export const repeatedOf = (files: Files): readonly RepeatedOverride[] => {
   const alike = new Map<string, {readonly file: string; readonly orgs: string[]}>();
   for (const [path, text] of files) {
     const [, org, file] = /^orgs\/([^/]+)\/(flows\/.+\.yaml)$/.exec(path) ?? [];

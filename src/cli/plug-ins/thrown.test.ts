@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const {
   'plugins/sightings/operators/is-rare.ts': _operator,
@@ -22,7 +22,7 @@ it.each([
     'plugins/sightings/formats/distance.js': 'export default String;\n',
   });
   const terminal = testTerminal(root);
-  await run([command, '--root', root, ...args], terminal);
+  await runCommandLine([command, '--root', root, ...args], terminal);
   expect(terminal.printed()).not.toBe('');
   expect(terminal.remarks().split('gives nothing where it throws')).toHaveLength(2);
   expect(terminal.remarks()).toContain(

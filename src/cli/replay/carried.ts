@@ -1,12 +1,12 @@
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {isScreenKeptElsewhere, keptElsewhere} from '../diff/kept-elsewhere.ts';
 import {renamesBetween} from '../diff/renames.ts';
-import type {Recorded} from './recorded.ts';
+import type {RecordedApplication} from './recorded.ts';
 
 /** What a change carries over of applications of a flow: what was recorded has the names of the version before. */
 export interface Carries {
   /** The application as the version after it finds it. */
-  readonly toNext: (recorded: Recorded) => Recorded;
+  readonly toNext: (recorded: RecordedApplication) => RecordedApplication;
   /** A place such as `loan:waiting` by its names now. */
   readonly placeNow: (place: string) => string;
   /** The name now of a screen of the flow. */
@@ -44,7 +44,7 @@ export function carriedBetween(before: CompiledOrg | undefined, next: CompiledOr
   const isAsItIs = flowNow === flow && anew === undefined && lost.size === 0 && ids.every((id) => screenNow(id) === id);
   // It may lead to another flow, or to one of its screens, that has another name.
   if (isAsItIs) return {...allAsItIs, placeNow};
-  const journeyNow = (journey: Recorded['journey']): Recorded['journey'] =>
+  const journeyNow = (journey: RecordedApplication['journey']): RecordedApplication['journey'] =>
     Object.fromEntries(
       Object.entries(journey).flatMap(([screen, answers]) =>
         lost.has(screen) ? [] : [[screenNow(screen), answers] as const],

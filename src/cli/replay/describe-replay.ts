@@ -3,7 +3,7 @@ import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 
 /** What came of a replay, for people or as JSON. */
 export const describeReplay = (tally: Tally, format: 'text' | 'json'): string => {
-  if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
+  if (format === 'json') return `${JSON.stringify(tallyData(tally), null, 2)}\n`;
   const {landed, stranded, lost, invalid, dropped, failed} = tally.groups;
   return [
     verdictOf(tally),
@@ -32,11 +32,11 @@ const verdictOf = (tally: Tally): string => {
   ] as const;
   const more = also.flatMap(([group, what]) => (group.size === 0 ? [] : [`, ${sumOf(group)} ${what}`]));
   const end = failuresOf(tally) === 0 ? '. Everybody can go on.' : '.';
-  return `${readOf(tally)}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`${more.join('')}${end}`;
+  return `${recordedCount(tally)}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`${more.join('')}${end}`;
 };
 
 /** How many were recorded, and of how many lines where some say nothing. */
-export const readOf = ({lines, total, inRows}: Tally): string => {
+export const recordedCount = ({lines, total, inRows}: Tally): string => {
   const read = plural(total, 'recorded application');
   return lines === total ? read : `${read} in ${plural(lines, inRows === true ? 'row' : 'line')}`;
 };
@@ -104,7 +104,7 @@ export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost 
 };
 
 /** The tally as plain data: groups that have something, each word with its count and example. */
-export const dataOf = ({lines, total, idsCompared, groups}: Tally): object => ({
+export const tallyData = ({lines, total, idsCompared, groups}: Tally): object => ({
   lines,
   total,
   ...(idsCompared === undefined ? {} : {idsCompared}),

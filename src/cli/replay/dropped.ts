@@ -6,7 +6,7 @@ import {isFilled} from '../../lib/is-filled.ts';
 import {askedBy} from '../diff/asked.ts';
 import {flowsBeside, unaskedIn, whyUnasked} from '../diff/unasked.ts';
 import type {Landing} from './landing.ts';
-import {isName} from './is-name.ts';
+import {isToldName} from './is-told-name.ts';
 
 /** An answer that is kept and comes to nothing. */
 export interface Dropped {
@@ -63,7 +63,9 @@ export function unknownTo(org: CompiledOrg, flow: string): (kept: Kept) => reado
     [...kept].flatMap(([screen, answers]) =>
       Object.keys(answers).flatMap((key): readonly Dropped[] => {
         if (keys.has(key) || !isFilled(answers[key])) return [];
-        return [{screen: isName(screen) ? screen : '', field: isName(key) ? key : '', word: 'no screen asks for it'}];
+        return [
+          {screen: isToldName(screen) ? screen : '', field: isToldName(key) ? key : '', word: 'no screen asks for it'},
+        ];
       }),
     );
 }

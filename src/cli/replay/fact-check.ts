@@ -1,6 +1,6 @@
 import {
   enumOf,
-  itemsOf,
+  itemSchema,
   propertyNames,
   propertyOf,
   ruleTypeOf,
@@ -29,7 +29,7 @@ export function factCheck(type: FactType, path: string): FactCheck {
   const wanted = ruleTypeOf(type);
   const wrong = (tell: (misfit: Misfit) => void): void => tell({path, kind: 'type', known: [wanted]});
   const ofMap = mapCheck(type, path);
-  const ofItem = wanted === 'list' ? factCheck(itemsOf(type), path) : fits;
+  const ofItem = wanted === 'list' ? factCheck(itemSchema(type), path) : fits;
   const values = enumOf(type);
   const allowed = values === undefined ? undefined : new Set<unknown>(values);
   return (value, tell) => {

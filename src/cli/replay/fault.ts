@@ -4,7 +4,7 @@ import {placeIn} from '../diff/place-in.ts';
 import type {Count, Tally} from './tally.ts';
 
 /** Kept answers to a field that are not valid, or that are dropped; without a field, of the whole screen. */
-export interface Fault {
+export interface AnswerFault {
   readonly org: string;
   readonly flow: string;
   readonly screen: string;
@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** A fault as a word of a tally: threads hand on text alone. */
-export const wordOfFault = ({org, flow, screen, field, word}: Fault): string =>
+export const wordOfFault = ({org, flow, screen, field, word}: AnswerFault): string =>
   JSON.stringify([org, flow, screen, field, word]);
 
 /** The tally with its faults in words, each with the `file:line` that the organisation's flow has it from. */

@@ -6,11 +6,11 @@ import {isFilled} from '../../lib/is-filled.ts';
 import {carriedBetween, type Carries} from './carried.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, loadingFor, type Landing, type Side} from './landing.ts';
-import {longest, type Line} from './lines.ts';
-import {readRecorded, type NotRecorded, type Recorded} from './recorded.ts';
+import {longest, type RecordingLine} from './lines.ts';
+import {readRecorded, type NotRecorded, type RecordedApplication} from './recorded.ts';
 import {numberOfId} from './seen-ids.ts';
 import {wordOfFault} from './fault.ts';
-import {misfitsOf, type Misfits} from './misfits.ts';
+import {misfitFinder, type Misfits} from './misfits.ts';
 import type {Counter} from './tally.ts';
 
 /** The flows as they are, and where a change is judged, as they were. */
@@ -24,7 +24,11 @@ export interface Sides {
 const tooLong = {unreadable: `it is longer than ${longest / 1024 ** 2} MB`};
 
 /** Decides one line and counts what comes of it; what it gives is to be waited for, where something had to be loaded first. */
-export function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter: Counter): Promise<void> | undefined {
+export function judgeLine(
+  sides: Sides,
+  {text, offset, isTooLong}: RecordingLine,
+  counter: Counter,
+): Promise<void> | undefined {
   // An editor may have put a mark of its encoding in front.
   const line = offset === 0 ? text.replace(/^\uFEFF/, '') : text;
   if (isTooLong !== true && line.trim() === '') return undefined;
@@ -34,7 +38,7 @@ export function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter
 /** Decides what a line or a row says, as `judgeLine` does; a fault of the program is counted too, and stops nothing. */
 export function judgeRecorded(
   sides: Sides,
-  recorded: Recorded | NotRecorded,
+  recorded: RecordedApplication | NotRecorded,
   offset: number,
   counter: Counter,
 ): Promise<void> | undefined {
@@ -68,8 +72,8 @@ export function judgeRecorded(
 function countOne(
   sides: Sides,
   {who, carries, check, tell}: Case,
-  recorded: Recorded,
-  now: Recorded,
+  recorded: RecordedApplication,
+  now: RecordedApplication,
   offset: number,
   counter: Counter,
 ): void {
@@ -104,7 +108,7 @@ interface Case {
   readonly who: string;
   readonly carries: Carries;
   /** None where the flow is not there. */
-  readonly check: ((facts: Recorded['facts']) => Misfits) | undefined;
+  readonly check: ((facts: RecordedApplication['facts']) => Misfits) | undefined;
   readonly tell: Tell;
 }
 
@@ -113,7 +117,7 @@ type Tell = (before: Landing | undefined, next: Landing) => readonly Dropped[];
 
 const casesOf = remembered((_: Sides) => new Map<string, Map<string, Case>>());
 
-function caseOf(sides: Sides, recorded: Recorded): Case {
+function caseOf(sides: Sides, recorded: RecordedApplication): Case {
   const {org, flow} = recorded;
   const known = casesOf(sides).get(org)?.get(flow);
   if (known !== undefined) return known;
@@ -123,7 +127,8 @@ function caseOf(sides: Sides, recorded: Recorded): Case {
   const made: Case = {
     who: `${org} ${flow}`,
     carries,
-    check: next !== undefined && Object.hasOwn(next.flows, now) ? misfitsOf(next, now, sides.next.contract) : undefined,
+    check:
+      next !== undefined && Object.hasOwn(next.flows, now) ? misfitFinder(next, now, sides.next.contract) : undefined,
     // Of who begins anew it is told as a whole.
     tell: carries.anew === undefined ? tellFor(sides, org, flow, carries) : () => [],
   };
@@ -155,7 +160,7 @@ function sayFault({screen, field, word}: Landing['invalid'][number]): string {
 type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded' | 'already'; readonly word: string};
 
 /** What a change does to one application. Who was stranded already is not stranded by the change. */
-function compare(recorded: Recorded, before: Landing, next: Landing, side: Side, carries: Carries): Verdict {
+function compare(recorded: RecordedApplication, before: Landing, next: Landing, side: Side, carries: Carries): Verdict {
   const move = `${before.place} -> ${next.place}`;
   if (next.stranded !== undefined && before.stranded === undefined)
     return {kind: 'stranded', word: `${before.place} -> nowhere: ${next.stranded}`};
@@ -179,5 +184,5 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side,
   return {kind: next.path !== undefined && to !== -1 && to < from ? 'again' : 'elsewhere', word: `${move}${why}`};
 }
 
-const hasAnswered = ({journey}: Recorded): boolean =>
+const hasAnswered = ({journey}: RecordedApplication): boolean =>
   Object.values(journey).some((answers) => Object.values(answers).some(isFilled));

@@ -8,8 +8,8 @@ import {factsFor} from '../scenarios/given.ts';
 import {asksOf, judgeLoaded, type JudgedJourney} from '../scenarios/journey.ts';
 import type {KeptValidators} from '../scenarios/validators.ts';
 import type {JudgeByCode} from './rule-code.ts';
-import type {Fault} from './fault.ts';
-import type {Recorded} from './recorded.ts';
+import type {AnswerFault} from './fault.ts';
+import type {RecordedApplication} from './recorded.ts';
 import {unsaidOf} from './unsaid.ts';
 
 /** One version of all flows, ready to decide. */
@@ -36,7 +36,7 @@ export interface Landing {
   /** What decided, and the application does not say. */
   readonly unsaid: readonly string[];
   /** Kept answers that are not valid. */
-  readonly invalid: readonly Pick<Fault, 'screen' | 'field' | 'word'>[];
+  readonly invalid: readonly Pick<AnswerFault, 'screen' | 'field' | 'word'>[];
   /** The answers that count, as `JudgedJourney` has them. */
   readonly kept: JudgedJourney['kept'];
   /** Of an order-led flow: the screens of its path. */
@@ -47,7 +47,7 @@ export interface Landing {
  * Loads what is still to be loaded before `landingOf` can decide an application; `undefined`: nothing. Nearly always nothing
  * is: to wait for it all the same would take as long as to decide.
  */
-export function loadingFor(side: Side, recorded: Recorded): Promise<unknown> | undefined {
+export function loadingFor(side: Side, recorded: RecordedApplication): Promise<unknown> | undefined {
   const org = ownOf(side.orgs, recorded.org);
   const flow = org === undefined ? undefined : ownOf(org.flows, recorded.flow)?.flow;
   if (org === undefined || flow === undefined) return undefined;
@@ -59,7 +59,7 @@ export function loadingFor(side: Side, recorded: Recorded): Promise<unknown> | u
 }
 
 /** Where this application lands when the person comes back to it; what `loadingFor` loads is loaded. */
-export function landingOf(side: Side, recorded: Recorded): Landing {
+export function landingOf(side: Side, recorded: RecordedApplication): Landing {
   const org = ownOf(side.orgs, recorded.org);
   if (org === undefined) return gone(`there is no organisation ${recorded.org}`);
   const flow = ownOf(org.flows, recorded.flow)?.flow;
@@ -86,7 +86,7 @@ function invalidOf(errors: JudgedJourney['errors'], path: Landing['path']): Land
 
 function hereOf(
   flow: CompiledFlow,
-  {at, params, query}: Recorded,
+  {at, params, query}: RecordedApplication,
   base: string,
   errors: JudgedJourney['errors'],
 ): Here {

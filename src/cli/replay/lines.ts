@@ -6,7 +6,7 @@ const piece = 64 * 1024;
 const newline = 10;
 
 /** A line without its end; `text` is empty where it is longer than `longest`. */
-export interface Line {
+export interface RecordingLine {
   readonly text: string;
   readonly offset: number;
   readonly isTooLong?: true;
@@ -16,7 +16,7 @@ export interface Line {
  * The lines that start in a part `[from, to)` of an open file, with the offset at which each starts; the
  * last is read to its end beyond `to`. Parts that follow one another give each line once.
  */
-export function* linesIn(file: number, from: number, to: number): Generator<Line> {
+export function* linesIn(file: number, from: number, to: number): Generator<RecordingLine> {
   const start = Math.max(0, from - 1);
   let buffer = Buffer.allocUnsafe(to - start);
   buffer = buffer.subarray(0, readSync(file, buffer, 0, buffer.length, start));

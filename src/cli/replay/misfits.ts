@@ -6,8 +6,8 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {rowOf} from '../../runtime/decide/row-of.ts';
 import {factCheck, type FactCheck, type Misfit} from './fact-check.ts';
-import type {Recorded} from './recorded.ts';
-import {isName} from './is-name.ts';
+import type {RecordedApplication} from './recorded.ts';
+import {isToldName} from './is-told-name.ts';
 
 /** What of an application's facts nothing can be made, in words; each once. */
 export interface Misfits {
@@ -20,7 +20,11 @@ export interface Misfits {
 const none: Misfits = {steps: new Set(), facts: new Set()};
 
 /** Gives what tells misfits of applications of a flow: checks are made once, then run for each. */
-export function misfitsOf(org: CompiledOrg, flow: string, contract: Contract): (facts: Recorded['facts']) => Misfits {
+export function misfitFinder(
+  org: CompiledOrg,
+  flow: string,
+  contract: Contract,
+): (facts: RecordedApplication['facts']) => Misfits {
   const names = flowNames(org, flow, contract);
   const {checks, known} = checksOf(org, names, contract);
   const steps = stepsOf(names);
@@ -89,7 +93,7 @@ function sayer(): (misfit: Misfit) => string {
 
 function wordOf({path, kind, written, known}: Misfit): string {
   if (kind === 'type') return `${path} is not ${kinds[known[0] ?? ''] ?? 'of its type'}`;
-  const name = typeof written === 'string' && isName(written) ? written : undefined;
+  const name = typeof written === 'string' && isToldName(written) ? written : undefined;
   const near = name === undefined ? undefined : didYouMean(name, known);
   const hint =
     near ??

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {describeLines} from './describe-replay.ts';
 import {numberOfId, SeenIds} from './seen-ids.ts';
@@ -21,7 +21,7 @@ const replay = async (content: string | Buffer) => {
   const file = join(folder, 'recorded.ndjson');
   writeFileSync(file, content);
   const terminal = testTerminal(library);
-  const code = await run(['replay', file], terminal);
+  const code = await runCommandLine(['replay', file], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
@@ -45,7 +45,7 @@ describe('a file of recorded applications', () => {
     const args = {replay: [], diff: ['.', '--replay'], graph: ['card', '--replay']}[command] ?? [];
     mkdirSync(join(folder, 'inside'), {recursive: true});
     for (const name of [join(folder, 'inside'), 'nothing.ndjson'])
-      expect(await run([command, ...args, name], testTerminal(library))).toBe(2);
+      expect(await runCommandLine([command, ...args, name], testTerminal(library))).toBe(2);
   });
 
   it.each<[string, string, number, readonly string[]]>([

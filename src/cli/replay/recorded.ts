@@ -1,10 +1,10 @@
 import {isRecord} from '../../lib/is-record.ts';
-import {isName} from './is-name.ts';
+import {isToldName} from './is-told-name.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** A recorded application, as `schemas/replay/recorded-application.schema.json` has it. */
-export interface Recorded {
+export interface RecordedApplication {
   readonly id: string;
   readonly flow: string;
   readonly org: string;
@@ -34,7 +34,7 @@ export interface NotRecorded {
 }
 
 /** Reads one line. */
-export function readRecorded(line: string): Recorded | NotRecorded {
+export function readRecorded(line: string): RecordedApplication | NotRecorded {
   let read: unknown;
   try {
     read = JSON.parse(line);
@@ -46,7 +46,7 @@ export function readRecorded(line: string): Recorded | NotRecorded {
 }
 
 /** Takes what was read for a recorded application, where it is one. */
-export function recordedOf(read: unknown): Recorded | NotRecorded {
+export function recordedOf(read: unknown): RecordedApplication | NotRecorded {
   if (!isRecord(read)) return {unreadable: 'it is no object'};
   const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised, valid} = read;
   if (typeof id !== 'string' || id === '') return {unreadable: 'it has no `id`'};
@@ -63,13 +63,13 @@ export function recordedOf(read: unknown): Recorded | NotRecorded {
   if (valid !== undefined && !isRecord(valid)) return {unreadable: '`valid` is no map'};
   for (const key in read)
     if (!recordedKeys.has(key))
-      return {unreadable: `it has ${isName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
+      return {unreadable: `it has ${isToldName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
   return {
     id,
     flow,
     org,
     facts,
-    journey: journey as Recorded['journey'],
+    journey: journey as RecordedApplication['journey'],
     ...(at === undefined ? {} : {at}),
     ...(params === undefined ? {} : {params}),
     ...(query === undefined ? {} : {query}),

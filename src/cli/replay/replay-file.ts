@@ -11,7 +11,7 @@ import {lineNumbers} from './lines.ts';
 import {isParquetFile} from './recorded-file.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
-import {worker, type Part, type SideData, type Work} from './work.ts';
+import {worker, type RecordingPart, type SideData, type Work} from './work.ts';
 
 /** Bytes of lines that a thread gets at a time: so much of the file is in memory, whatever its size. */
 const partBytes = 4 * 1024 * 1024;
@@ -51,7 +51,7 @@ export async function replayFile({file, next, before, org, threads, progress}: R
   const counter = new Counter();
   let behind = 0;
   const seen = new SeenIds();
-  const done = ([from, to]: Part, tally: Tally): void => {
+  const done = ([from, to]: RecordingPart, tally: Tally): void => {
     counter.merge(tally);
     seen.add(tally.ids);
     behind += to - from;
@@ -82,14 +82,14 @@ export async function replayFile({file, next, before, org, threads, progress}: R
   return {...counter.take(), ...compared};
 }
 
-const piecesOf = (file: string): readonly Part[] => {
+const piecesOf = (file: string): readonly RecordingPart[] => {
   const {size} = statSync(file);
-  const parts: Part[] = [];
+  const parts: RecordingPart[] = [];
   for (let from = 0; from < size; from += partBytes) parts.push([from, Math.min(size, from + partBytes)]);
   return parts;
 };
 
-const partsOfTable = async (file: string): Promise<readonly Part[]> => {
+const partsOfTable = async (file: string): Promise<readonly RecordingPart[]> => {
   const {openParquet, UnreadableTable} = await import('./parquet/open-parquet.ts');
   try {
     return (await openParquet(file)).parts;
@@ -106,7 +106,7 @@ const dataOf = (compilation: Replayable, write: (compilation: Compilation) => st
 });
 
 /** Takes parts from the queue until it is empty. */
-const thread = (work: Work, queue: Part[], done: (part: Part, tally: Tally) => void): Promise<void> =>
+const thread = (work: Work, queue: RecordingPart[], done: (part: RecordingPart, tally: Tally) => void): Promise<void> =>
   new Promise((ended, failed) => {
     const started = new Worker(join(packageRoot(), 'scripts/replay-thread.mjs'), {
       workerData: {module: moduleOfWork(), work},

@@ -7,15 +7,15 @@ import {describe, expect, it} from 'vitest';
 import {createChecker} from '../workspace/checked.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {judgeLine} from './judge.ts';
 import {lineNumbers, linesIn} from './lines.ts';
-import {misfitsOf} from './misfits.ts';
+import {misfitFinder} from './misfits.ts';
 import {readRecorded} from './recorded.ts';
 import {replayFile} from './replay-file.ts';
-import {sampleOf} from './sample.ts';
-import {dataOf, failuresOf} from './describe-replay.ts';
+import {sampleApplications} from './sample.ts';
+import {tallyData, failuresOf} from './describe-replay.ts';
 import {Counter, sumOf} from './tally.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
@@ -37,7 +37,7 @@ const recordings = (...lines: readonly unknown[]): string => {
 describe('help', () => {
   it.each(['replay', 'diff'])('shows a line that can be read, and where its form stands: %s', async (command) => {
     const terminal = testTerminal(library);
-    expect(await run([command, '--help'], terminal)).toBe(0);
+    expect(await runCommandLine([command, '--help'], terminal)).toBe(0);
     const shown = terminal.printed();
     const line = /^ *(\{.+\})$/m.exec(shown)?.[1] ?? '';
     expect(readRecorded(line)).toMatchObject({id: 'a1', org: 'default'});
@@ -49,7 +49,7 @@ describe('help', () => {
 describe('waymark replay', () => {
   const replay = async (...lines: readonly unknown[]) => {
     const terminal = testTerminal(library);
-    const code = await run(['replay', recordings(...lines), '--json'], terminal);
+    const code = await runCommandLine(['replay', recordings(...lines), '--json'], terminal);
     return {code, counted: JSON.parse(terminal.printed()) as Record<string, unknown>};
   };
 
@@ -68,7 +68,7 @@ describe('waymark replay', () => {
 
   it.each(['0', 'many', '-1', '1.5'])('does not take %s threads for an answer', async (threads) => {
     const terminal = testTerminal(library);
-    expect(await run(['replay', recordings(reader), '--threads', threads], terminal)).not.toBe(0);
+    expect(await runCommandLine(['replay', recordings(reader), '--threads', threads], terminal)).not.toBe(0);
     expect(terminal.printed()).toBe('');
   });
 
@@ -106,7 +106,7 @@ describe('waymark replay', () => {
   it('says first what fails, and of what fails nobody the most frequent alone', async () => {
     const unknown = Array.from({length: 14}, (_, at) => ({...adult, journey: {index: {[`former${at}`]: 'x'}}}));
     const terminal = testTerminal(library);
-    await run(['replay', recordings({...reader, flow: 'lost'}, ...unknown)], terminal);
+    await runCommandLine(['replay', recordings({...reader, flow: 'lost'}, ...unknown)], terminal);
     const lines = terminal.printed().split('\n');
     expect(lines[0]).toBe('15 recorded applications: 1 stranded, 0 led out by `otherwise`.');
     expect(lines.slice(1, 3)).toEqual(['', 'Stranded:']);
@@ -168,7 +168,7 @@ describe('waymark replay', () => {
     };
     const replayed = async (text: string | undefined) => {
       const terminal = testTerminal(tempWorkspace({...parcels, [machine]: text ?? ''}));
-      const code = await run(['replay', recordings(sent), '--json'], terminal);
+      const code = await runCommandLine(['replay', recordings(sent), '--json'], terminal);
       return {code, counted: JSON.parse(terminal.printed()) as object};
     };
     const whole = await replayed(parcels[machine]);
@@ -186,7 +186,7 @@ describe('waymark replay', () => {
     const told = async (...facts: readonly object[]) => {
       const terminal = testTerminal(root);
       const lines = facts.map((one, index) => ({id: `a${index}`, flow: 'return', facts: one}));
-      const code = await run(['replay', recordings(...lines), '--json'], terminal);
+      const code = await runCommandLine(['replay', recordings(...lines), '--json'], terminal);
       const counted = JSON.parse(terminal.printed()) as {steps?: unknown; facts?: readonly unknown[]};
       return {code, steps: counted.steps, facts: counted.facts};
     };
@@ -222,7 +222,7 @@ describe('waymark replay', () => {
     const terminal = testTerminal(join(packageRoot(), 'tests/workspaces/parcel-return'));
     const parcel = {flow: 'return', facts: {step: {name: 'SEEN'}, parcel: {id: 'a'}}};
     const file = recordings({...parcel, id: 'a'}, {...parcel, id: 'b'});
-    expect(await run(['replay', file], terminal)).toBe(1);
+    expect(await runCommandLine(['replay', file], terminal)).toBe(1);
     expect(terminal.printed()).not.toContain('Everybody can go on');
     expect(terminal.printed()).toMatch(/^2 recorded applications: .*, 2 decided by what they do not say\.\n/);
     expect(terminal.printed()).toContain(
@@ -240,7 +240,7 @@ describe('waymark replay', () => {
     // Who says that nobody is signed in has said it, and where a session decides nothing it need not be said.
     const said = {...parcel, id: 'a', facts: {...parcel.facts, session: {signedIn: false}}};
     const told = testTerminal(join(packageRoot(), 'tests/workspaces/parcel-return'));
-    expect(await run(['replay', recordings(said)], told)).toBe(0);
+    expect(await runCommandLine(['replay', recordings(said)], told)).toBe(0);
     expect(told.printed()).toContain('Everybody can go on.');
     expect((await replay(adult)).code).toBe(0);
   });
@@ -252,7 +252,7 @@ describe('waymark replay', () => {
     if (org === undefined || own === undefined) throw new Error('There is no flow return.');
     const steps = {groups: {PACKING: []}, prefixes: [{prefix: 'HELD_', groups: []}], rows: []};
     const flows = {...org.flows, return: {...own, flow: {...own.flow, steps}}};
-    const tell = misfitsOf({...org, flows}, 'return', compilation.contract);
+    const tell = misfitFinder({...org, flows}, 'return', compilation.contract);
     for (const name of ['SEEN', 'PACKING', 'HELD_BACK']) expect(tell({step: {name}}).steps.size, name).toBe(0);
     expect(tell({step: {name: 'BACK_HELD'}}).steps.size).toBe(1);
   });
@@ -272,13 +272,13 @@ describe('waymark replay', () => {
       await judgeLine({next}, {text: JSON.stringify(one), offset: index * 1000}, counter);
     const tally = counter.take();
     const failed = [{what: 'default card: a RangeError while it was decided', count: 1, example: 'b'}];
-    expect(dataOf(tally)).toMatchObject({total: 3, landed: [{what: 'card:index', count: 2}], failed});
+    expect(tallyData(tally)).toMatchObject({total: 3, landed: [{what: 'card:index', count: 2}], failed});
     expect(failuresOf(tally)).toBe(1);
   });
 
   it('refuses a file that is not there', async () => {
     const terminal = testTerminal(library);
-    expect(await run(['replay', 'nothing.ndjson'], terminal)).toBe(2);
+    expect(await runCommandLine(['replay', 'nothing.ndjson'], terminal)).toBe(2);
   });
 });
 
@@ -311,10 +311,10 @@ describe('recorded applications', () => {
 
   it('of a sample fit it too, and are the same for the same seed', async () => {
     const {files, compilation} = (await createChecker(library, {artifacts: false}))();
-    const sample = [...sampleOf(files, compilation, 50, 7)];
+    const sample = [...sampleApplications(files, compilation, 50, 7)];
     expect(sample.filter((one) => !fits(one))).toEqual([]);
-    expect([...sampleOf(files, compilation, 50, 7)]).toEqual(sample);
-    expect([...sampleOf(files, compilation, 50, 8)]).not.toEqual(sample);
+    expect([...sampleApplications(files, compilation, 50, 7)]).toEqual(sample);
+    expect([...sampleApplications(files, compilation, 50, 8)]).not.toEqual(sample);
   });
 });
 
@@ -351,14 +351,14 @@ describe('a replay in threads', () => {
   it('counts what one thread counts, and tells how far it is', async () => {
     const {files, compilation} = (await createChecker(library))();
     const file = join(tempWorkspace({}), 'many.ndjson');
-    const lines = [...sampleOf(files, compilation, 2000, 3)].map(
+    const lines = [...sampleApplications(files, compilation, 2000, 3)].map(
       (one) => `${JSON.stringify(one)}${' '.repeat(5000)}\n`,
     );
     writeFileSync(file, lines.join(''));
     const parts: number[] = [];
     const one = await replayFile({file, next: compilation, threads: 1});
     const two = await replayFile({file, next: compilation, threads: 2, progress: ({part: done}) => parts.push(done)});
-    expect(dataOf(two)).toEqual(dataOf(one));
+    expect(tallyData(two)).toEqual(tallyData(one));
     expect(sumOf(one.groups.landed)).toBe(2000);
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.at(-1)).toBe(1);

@@ -4,13 +4,18 @@ import {likeFacts} from '../scenarios/given.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenarios/scenario.ts';
 import {factPool, type FactPool} from '../search/fact-pool.ts';
 import {withAll} from '../search/satisfy.ts';
-import type {Recorded} from './recorded.ts';
+import type {RecordedApplication} from './recorded.ts';
 
 /**
  * Makes up recorded applications: those of the scenarios, each with up to three facts that rules read
  * changed to values that they ask for. The same seed gives the same applications.
  */
-export function* sampleOf(files: Files, {orgs}: Compilation, count: number, seed = 1): Generator<Recorded> {
+export function* sampleApplications(
+  files: Files,
+  {orgs}: Compilation,
+  count: number,
+  seed = 1,
+): Generator<RecordedApplication> {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const scenarios = scenarioFiles(files)
@@ -41,12 +46,12 @@ export function* sampleOf(files: Files, {orgs}: Compilation, count: number, seed
 }
 
 /** An application for each scenario, with its facts and answers as they are. */
-export const scenariosAsRecorded = (files: Files): readonly Recorded[] =>
+export const scenariosAsRecorded = (files: Files): readonly RecordedApplication[] =>
   scenarioFiles(files)
     .flatMap((file) => scenariosOf(files, file))
     .map((scenario, index) => recordedOf(files, scenario, `recorded-${index + 1}`, scenario.org));
 
-function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: string, org: string): Recorded {
+function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: string, org: string): RecordedApplication {
   const {raised, step, today, params, query, ...rest} = likeFacts(files, given);
   const facts = {
     ...rest,

@@ -1,5 +1,5 @@
-import {conditionsOf} from '../../lib/conditions-of.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {conditionsOfFlow} from '../../lib/conditions-of-flow.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Because} from '../../model/decision.ts';
@@ -15,7 +15,7 @@ const roots = Object.keys(taken) as readonly Root[];
 
 /** The conditions of a flow that read one of these, by their places. */
 const readersOf = remembered((flow: CompiledFlow): ReadonlyMap<Root, readonly string[]> => {
-  const read = conditionsOf(flow).map(({place, when}) => ({place, paths: [...pathsIn(when).keys()]}));
+  const read = conditionsOfFlow(flow).map(({place, when}) => ({place, paths: [...pathsReadIn(when).keys()]}));
   return new Map(
     roots.map((root) => [
       root,

@@ -31,10 +31,10 @@ export interface Work {
 }
 
 /** A part of the file: by offsets, or by numbers of rows from 0 on. */
-export type Part = readonly [from: number, to: number];
+export type RecordingPart = readonly [from: number, to: number];
 
 /** Gives a function that judges the lines or rows of one part of the file. */
-export function worker({file, isParquet, next, before, org}: Work): (part: Part) => Promise<Tally> {
+export function worker({file, isParquet, next, before, org}: Work): (part: RecordingPart) => Promise<Tally> {
   const sides: Sides = {
     next: sideOf(next),
     ...(before === undefined ? {} : {before: sideOf(before)}),
@@ -52,7 +52,7 @@ export function worker({file, isParquet, next, before, org}: Work): (part: Part)
   };
 }
 
-function rowJudge(file: string, sides: Sides, counter: Counter): (part: Part) => Promise<Tally> {
+function rowJudge(file: string, sides: Sides, counter: Counter): (part: RecordingPart) => Promise<Tally> {
   const table = openTable(file);
   return async ([from, to]) => {
     const {read, applicationIn} = await table;

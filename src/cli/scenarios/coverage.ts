@@ -1,17 +1,17 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Compilation} from '../../model/workspace.ts';
-import type {Outcome} from './run.ts';
+import type {ScenarioOutcome} from './run.ts';
 import type {Scenario} from './scenario.ts';
 import {provenBy, wantedOf} from './wanted.ts';
 
 /** A scenario that holds, with what came of it. */
-export interface Proof {
+export interface HoldingScenario {
   readonly scenario: Scenario;
-  readonly outcome: Outcome;
+  readonly outcome: ScenarioOutcome;
 }
 
 /** One thing of a flow that a scenario should prove: `row closing, case otherwise`. */
-export interface Wanted {
+export interface WantedCase {
   readonly flow: string;
   readonly key: string;
   /** The first organisation that has it thus; those that do not differ share it. */
@@ -19,13 +19,13 @@ export interface Wanted {
 }
 
 export interface Coverage {
-  readonly wanted: readonly Wanted[];
-  readonly missing: readonly Wanted[];
+  readonly wanted: readonly WantedCase[];
+  readonly missing: readonly WantedCase[];
 }
 
 /** What scenarios prove of all flows, each thing once for organisations that do not differ in it. */
-export function coverageOf({orgs}: Compilation, proofs: readonly Proof[]): Coverage {
-  const wanted = new Map<string, Wanted>();
+export function coverageOf({orgs}: Compilation, proofs: readonly HoldingScenario[]): Coverage {
+  const wanted = new Map<string, WantedCase>();
   const contents = new Map<CompiledFlow, ReadonlyMap<string, unknown>>();
   for (const [org, {flows}] of Object.entries(orgs)) {
     for (const [id, {flow}] of Object.entries(flows)) {
@@ -51,7 +51,7 @@ export function coverageOf({orgs}: Compilation, proofs: readonly Proof[]): Cover
 const sameness = (flow: string, key: string, content: unknown): string => `${flow} ${key} ${JSON.stringify(content)}`;
 
 /** How many of each kind (`row`, `state`, `screen`, ...) are proved, of how many. */
-export function countsOf({
+export function provedCounts({
   wanted,
   missing,
 }: Coverage): ReadonlyMap<string, {readonly proved: number; readonly of: number}> {

@@ -1,4 +1,4 @@
-import {countsOf, type Coverage, type Wanted} from './coverage.ts';
+import {provedCounts, type Coverage, type WantedCase} from './coverage.ts';
 
 const many: Readonly<Record<string, string>> = {
   gate: 'gates',
@@ -12,9 +12,9 @@ const many: Readonly<Record<string, string>> = {
 /** How much of each kind is proved, then what is not, by flow, with a scenario that would prove it. */
 export const describeCoverage = async (
   coverage: Coverage,
-  propose: (missing: Wanted) => Promise<string | undefined>,
+  propose: (missing: WantedCase) => Promise<string | undefined>,
 ): Promise<string> => {
-  const lines = [...countsOf(coverage)].map(([kind, {proved, of}]) => `  ${proved} of ${of} ${many[kind] ?? kind}`);
+  const lines = [...provedCounts(coverage)].map(([kind, {proved, of}]) => `  ${proved} of ${of} ${many[kind] ?? kind}`);
   const {missing, wanted} = coverage;
   const part = (100 * (wanted.length - missing.length)) / Math.max(1, wanted.length);
   const head = `Scenarios prove ${part.toFixed(1)} %:`;

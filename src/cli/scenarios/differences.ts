@@ -1,11 +1,11 @@
 import {isDeepStrictEqual} from 'node:util';
 import {someOf} from '../../lib/some-of.ts';
 import {endText} from '../visits/visit-end.ts';
-import type {Outcome} from './run.ts';
+import type {ScenarioOutcome} from './run.ts';
 import type {Expectation} from './scenario.ts';
 
 /** What came otherwise than a scenario expects, each as a sentence: `screen is a, not b`. None: it holds. */
-export function differences(outcome: Outcome, expected: Expectation): readonly string[] {
+export function differences(outcome: ScenarioOutcome, expected: Expectation): readonly string[] {
   const {open, because, carry, shows, does, sends, tells, reads, whole, ...rest} = expected;
   const found = Object.entries(rest).flatMap(([key, wanted]) => {
     const came = outcome[key as keyof typeof rest];
@@ -43,7 +43,7 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
 }
 
 /** Which answers hold somebody up on the screen that shows. */
-function refusalOf({screen = '', refused}: Outcome): string {
+function refusalOf({screen = '', refused}: ScenarioOutcome): string {
   const said = Object.entries(refused).map(([field, message]) => `${field} ("${message}")`);
   return said.length === 0 ? '' : `, for ${screen} refuses ${someOf(said, 3)}`;
 }

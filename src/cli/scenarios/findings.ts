@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Files} from '../../model/workspace.ts';
 import {coverageOf} from './coverage.ts';
-import {placeOf} from './place-of.ts';
+import {originOfWanted} from './origin-of-wanted.ts';
 import {runAll} from './run-all.ts';
 import {scenarioFiles, scenariosOf} from './scenario.ts';
 import type {Validators} from './validators.ts';
@@ -26,6 +26,6 @@ export async function scenarioFindings(
     if (flow === undefined || !told.has(id)) return [];
     const hint = 'Write one under tests/scenarios; `waymark test --coverage` proposes some.';
     const whose = first === 'default' ? {} : {org: first};
-    return [diagnostic('no-scenario', placeOf(key, flow, files), `No scenario proves ${key}`, {hint, ...whose})];
+    return [diagnostic('no-scenario', originOfWanted(key, flow, files), `No scenario proves ${key}`, {hint, ...whose})];
   });
 }

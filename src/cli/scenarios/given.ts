@@ -24,7 +24,7 @@ export function likeFacts(files: Files, data: Data, seen: readonly string[] = []
 }
 
 /** The facts of a scenario: those it is like, patched by its own. */
-export function givenOf(files: Files, given: Data, flow: CompiledFlow, org: OrgConfig): Given {
+export function givenOfScenario(files: Files, given: Data, flow: CompiledFlow, org: OrgConfig): Given {
   return factsFor(likeFacts(files, given), flow, org);
 }
 

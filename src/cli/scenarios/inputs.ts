@@ -16,7 +16,7 @@ import {printLine} from '../../runtime/text/print.ts';
 type Inputs = Readonly<Record<string, Json>>;
 
 /** Values of rules, where they have one. */
-export function valuesOf(rules: Readonly<Record<string, Logic>>, data: RuleData): Inputs {
+export function inputValues(rules: Readonly<Record<string, Logic>>, data: RuleData): Inputs {
   const values = Object.entries(rules).map(([key, rule]) => [key, evaluate(rule, data)] as const);
   return Object.fromEntries(values.filter(([, value]) => isKnown(value))) as Inputs;
 }
@@ -36,7 +36,7 @@ export function inputsOf(block: WidgetBlock | FieldBlock, data: RuleData): Input
 }
 
 function addRules(inputs: Record<string, Json>, name: string, rules: Readonly<Record<string, Logic>>, data: RuleData) {
-  for (const [key, value] of Object.entries(valuesOf(rules, data)))
+  for (const [key, value] of Object.entries(inputValues(rules, data)))
     if (typeof value !== 'boolean') inputs[`${name}.${key}`] = value;
 }
 
@@ -107,6 +107,6 @@ function sourceOf({from, with: withs, refresh, onFocus, optional}: FactSource, d
     ...(optional ? {optional} : {}),
     ...(refresh === undefined ? {} : {refresh}),
     ...(onFocus === undefined ? {} : {onFocus}),
-    ...valuesOf(withs, data),
+    ...inputValues(withs, data),
   };
 }

@@ -6,7 +6,7 @@ import type {AnswerError, Facts} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
-import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
+import {answerKeys, shownAnswers, withoutAnswers} from '../../runtime/answers/prune.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
@@ -20,7 +20,7 @@ export type Journeyed = Pick<Scenario, 'flow' | 'org' | 'journey'>;
 export type Messages = Readonly<Record<string, string>>;
 
 /** The answers of an order-led flow as its rules read them. */
-export function answersOf(
+export function answersOnPath(
   org: CompiledOrg,
   {flow: id, journey}: Journeyed,
   facts: Facts,
@@ -90,7 +90,7 @@ export function judgeLoaded(
 ): JudgedJourney {
   const compiled = org.flows[journeyed.flow];
   const errors = new Map<string, readonly AnswerError[]>();
-  const shared = compiled?.flow.led === 'order' ? answersOf(org, journeyed, facts) : undefined;
+  const shared = compiled?.flow.led === 'order' ? answersOnPath(org, journeyed, facts) : undefined;
   const kept = new Map<string, Readonly<Record<string, unknown>>>(shared === undefined ? [] : [['', shared]]);
   for (const [id, typed] of Object.entries(journeyed.journey)) {
     const screen = compiled !== undefined && Object.hasOwn(compiled.screens, id) ? compiled.screens[id] : undefined;
@@ -103,7 +103,7 @@ export function judgeLoaded(
     const data = laidOver(facts, {answers: shared ?? typed});
     const shown = shownAnswers(screen.blocks, data);
     errors.set(id, checkAnswers(screen, data, validate(shown), data.answers, shown));
-    if (shared === undefined) kept.set(id, laidOver(without(typed, answerKeys(screen.blocks)), shown));
+    if (shared === undefined) kept.set(id, laidOver(withoutAnswers(typed, answerKeys(screen.blocks)), shown));
   }
   return {answers: shared ?? {}, errors, kept};
 }

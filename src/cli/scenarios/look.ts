@@ -6,7 +6,7 @@ import type {Choice} from '../../model/compiled/text.ts';
 import type {Json} from '../../model/json.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
-import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
+import {answerKeys, shownAnswers, withoutAnswers} from '../../runtime/answers/prune.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
@@ -37,7 +37,7 @@ export function screenData(screen: CompiledScreen, data: RuleData, own: Readonly
   const here = isRecord(data.here) && isKnown(data.here['screen']) ? data.here : {...(data.here as object), screen: id};
   const typed = withInitial(blocks, {...data, here, answers: own});
   const shown = shownAnswers(blocks, {...data, here, answers: typed});
-  return withValues(screen, {...data, here, answers: {...without(typed, answerKeys(blocks)), ...shown}});
+  return withValues(screen, {...data, here, answers: {...withoutAnswers(typed, answerKeys(blocks)), ...shown}});
 }
 
 /** The look of a screen on which somebody stands; `answers`: those that its rules read. */

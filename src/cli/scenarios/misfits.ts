@@ -14,7 +14,7 @@ export const misfitHint =
  * What a scenario says of the answers of calls that no server which keeps its contract gives, each as a sentence: it may
  * name the calls of the screen on which it is, or of any where it is on none.
  */
-export function misfitsOf(
+export function misfitsOfScenario(
   {at}: Pick<Scenario, 'at'>,
   screens: CompiledOrg['flows'][string]['screens'],
   {result}: Facts,

@@ -1,11 +1,11 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {Proof} from './coverage.ts';
+import type {HoldingScenario} from './coverage.ts';
 import type {Files} from '../../model/workspace.ts';
 import {recordedBy} from '../examples/recorded.ts';
 import {differences} from './differences.ts';
 import {misfitHint} from './misfits.ts';
-import {run, type World} from './run.ts';
+import {runScenario, type RunWorld} from './run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from './scenario.ts';
 
 export interface ScenarioRun {
@@ -15,19 +15,19 @@ export interface ScenarioRun {
   /** How many of those were walked as well, answer by answer. */
   readonly walks: number;
   /** Those that hold. */
-  readonly proofs: readonly Proof[];
+  readonly proofs: readonly HoldingScenario[];
   /** One for each that does not. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Runs every scenario of a workspace; of one organisation, where `org` is given. */
-export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
+export async function runAll(world: RunWorld, org?: string): Promise<ScenarioRun> {
   const all = scenarioFiles(world.files).flatMap((file) => scenariosOf(world.files, file));
-  const proofs: Proof[] = [];
+  const proofs: HoldingScenario[] = [];
   const diagnostics: Diagnostic[] = [];
   const scenarios = all.filter((one) => org === undefined || one.org === org);
   for (const scenario of scenarios) {
-    const outcome = await run(world, scenario);
+    const outcome = await runScenario(world, scenario);
     const wrong = differences(outcome, scenario.expect);
     if (wrong.length === 0) proofs.push({scenario, outcome});
     else {

@@ -9,22 +9,22 @@ import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {leadsTo, type VisitEnd} from '../visits/visit-end.ts';
+import {visitEndOf, type VisitEnd} from '../visits/visit-end.ts';
 import {serverAnswers} from '../visits/server-answers.ts';
 import {startOf} from '../visits/start-of.ts';
 import type {Visitor} from '../visits/open-visit.ts';
 import {visit} from '../visits/visit.ts';
-import {walk, type Walked} from '../visits/walk.ts';
-import {givenOf} from './given.ts';
+import {walkFlow, type Walked} from '../visits/walk.ts';
+import {givenOfScenario} from './given.ts';
 import {begunJourney, judgeJourney, messagesOf, type Messages} from './journey.ts';
-import {misfitsOf} from './misfits.ts';
+import {misfitsOfScenario} from './misfits.ts';
 import {lookOf, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
 import {wholeOf} from './whole.ts';
 
 /** What came of a scenario, in the words in which it says what it expects. */
-export interface Outcome extends Partial<Look> {
+export interface ScenarioOutcome extends Partial<Look> {
   readonly screen?: string;
   readonly exit?: string;
   readonly open: readonly string[];
@@ -54,7 +54,7 @@ export interface Outcome extends Partial<Look> {
   readonly walk?: Walked;
 }
 
-export interface World {
+export interface RunWorld {
   readonly files: Files;
   readonly compilation: Compilation & Pick<Compiled, 'contract'>;
   readonly validators: Validators;
@@ -64,7 +64,10 @@ export interface World {
  * Runs a scenario. Order-led: `at` is the address the person opens, the journey what was answered.
  * Server-led: `at` is where the person asks what comes next, and the journey its answers.
  */
-export async function run({files, compilation, validators}: World, scenario: Scenario): Promise<Outcome> {
+export async function runScenario(
+  {files, compilation, validators}: RunWorld,
+  scenario: Scenario,
+): Promise<ScenarioOutcome> {
   const org = compilation.orgs[scenario.org];
   const compiled = org?.flows[scenario.flow];
   if (org === undefined || compiled === undefined)
@@ -72,7 +75,7 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const {flow} = compiled;
   const {contract} = compilation;
   const visitor = visitorOf({files, compilation, validators}, scenario);
-  const {facts, raised} = visitor ?? givenOf(files, scenario.given, flow, org.org);
+  const {facts, raised} = visitor ?? givenOfScenario(files, scenario.given, flow, org.org);
   const begun = {...scenario, journey: begunJourney(compiled, scenario.journey, facts)};
   const {answers, errors} = await judgeJourney(org, begun, facts, validators);
   const {at} = scenario;
@@ -114,21 +117,21 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     ...outcomeOf(decision, flow.id, messagesAt(at)),
     refused: came !== undefined && Object.hasOwn(begun.journey, came) ? messagesAt(came) : {},
     fired,
-    misfits: misfitsOf(scenario, compiled.screens, facts, contract),
+    misfits: misfitsOfScenario(scenario, compiled.screens, facts, contract),
     ...(typeof step === 'string' ? {step} : {}),
   };
 }
 
 /** The visit that a scenario speaks of; undefined: none can begin there. */
 export function visitorOf(
-  {files, compilation}: World,
+  {files, compilation}: RunWorld,
   {org, flow: id, at, given, journey}: Scenario,
 ): Visitor | undefined {
   const {flows, org: config} = compilation.orgs[org] ?? {};
   const compiled = flows?.[id];
   if (compiled === undefined || config === undefined) return undefined;
   const {flow} = compiled;
-  const {facts, raised} = givenOf(files, given, flow, config);
+  const {facts, raised} = givenOfScenario(files, given, flow, config);
   const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
   const start = startOf(flow, at, params, Object.keys(journey));
   return start === undefined
@@ -140,15 +143,15 @@ async function visitFor(
   visitor: Visitor | undefined,
   decision: Decision,
   compiled: CompiledOrg,
-  {compilation: {manifest, contract}, validators}: Pick<World, 'compilation' | 'validators'>,
-): Promise<Pick<Outcome, 'visit' | 'leads' | 'walk'>> {
+  {compilation: {manifest, contract}, validators}: Pick<RunWorld, 'compilation' | 'validators'>,
+): Promise<Pick<ScenarioOutcome, 'visit' | 'leads' | 'walk'>> {
   if (manifest === undefined || visitor === undefined) return {};
   const {unsaid, ...came} = await visit({compiled, manifest, validators}, visitor);
-  const leads = leadsTo(decision);
+  const leads = visitEndOf(decision);
   // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
   if (unsaid === true && !isDeepStrictEqual(came, leads)) return {};
   const walked = visitor.start.asks
-    ? await walk({compiled, manifest, validators}, visitor, serverAnswers(contract))
+    ? await walkFlow({compiled, manifest, validators}, visitor, serverAnswers(contract))
     : undefined;
   // Whoever pressed a button that leaves the flow is where that leads, whatever comes next in the flow.
   const leaves = walked?.end.kind === 'left' || (walked?.end.kind === 'screen' && walked.end.flow !== visitor.flow);
@@ -170,7 +173,7 @@ const stateOf = (decision: Decision): string | null => ('state' in decision ? (d
 /** How the screen looks where the person is, or else where they are led, with the answers that are given on it. */
 async function lookFor(
   {org, flow, at, expect, journey}: Scenario,
-  {compilation: {orgs, manifest, contract}}: World,
+  {compilation: {orgs, manifest, contract}}: RunWorld,
   data: RuleData,
   path: Readonly<Record<string, unknown>>,
 ): Promise<Look | undefined> {
@@ -191,7 +194,7 @@ function outcomeOf(
   decision: Decision,
   flow: string,
   message: Messages,
-): Omit<Outcome, 'fired' | 'misfits' | 'step' | 'refused'> {
+): Omit<ScenarioOutcome, 'fired' | 'misfits' | 'step' | 'refused'> {
   const {because} = decision;
   const common = {
     message,

@@ -1,6 +1,6 @@
 import type {CompiledFlow, Machine, Row, Transition} from '../../model/compiled/flow.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
-import type {Outcome} from './run.ts';
+import type {ScenarioOutcome} from './run.ts';
 import type {Scenario} from './scenario.ts';
 
 /**
@@ -35,7 +35,7 @@ export function wantedOf({gates, steps, machine, screens}: CompiledFlow): Readon
 /** Ids of what a scenario proves: only of what it says that it expects. */
 export function provenBy(
   {at, expect: expected, journey}: Scenario,
-  outcome: Outcome,
+  outcome: ScenarioOutcome,
   {machine, steps, screens}: CompiledFlow,
 ): readonly string[] {
   const shown = [expected.screen ?? [], expected.open ?? [], expected.message !== undefined && at ? at : []].flat();

@@ -6,7 +6,7 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose, chosenCase} from '../../runtime/text/choose.ts';
 import {targetText} from '../diff/text-text.ts';
-import {readBy, valuesOf} from './inputs.ts';
+import {readBy, inputValues} from './inputs.ts';
 
 type Parts = Readonly<Record<string, Json>>;
 
@@ -56,8 +56,8 @@ function sectionOf({title, screens, also = [], steps = [], listed, done}: Sectio
 function telemetryInputs({about, events, experiments, queryParams, flagParams}: Telemetry, data: RuleData): Parts {
   const sent = events.filter(({when}) => holds(when, data));
   return {
-    about: valuesOf(about, data),
-    ...keyed('event', sent, ({on, type, once, properties}) => [on, type, once ?? '', valuesOf(properties, data)]),
+    about: inputValues(about, data),
+    ...keyed('event', sent, ({on, type, once, properties}) => [on, type, once ?? '', inputValues(properties, data)]),
     experiments: Object.keys(experiments).filter((id) => holds(experiments[id], data)),
     queryParams,
     flagParams,

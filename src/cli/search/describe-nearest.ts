@@ -1,6 +1,6 @@
 import {getAt} from '../../lib/at-path.ts';
 import type {FlowCase} from '../../proofs/flow/subject.ts';
-import {nearestTo, type Start} from './nearest.ts';
+import {nearestTo, type SearchStart} from './nearest.ts';
 import {smallestTo} from './smallest.ts';
 
 /** How facts lead to a screen. */
@@ -20,7 +20,7 @@ export interface NearestFound {
  * Which facts must be others for the flow to lead to a screen of its own, one of another flow
  * (`flow:screen`) or an exit (`exit id`), and what then decides.
  */
-export const findNearest = (start: Start, screen: string, about: FlowCase): NearestFound => {
+export const findNearest = (start: SearchStart, screen: string, about: FlowCase): NearestFound => {
   const near = nearestTo(start, screen);
   if (near === undefined) return {to: screen, found: false};
   const {nearest, isProved} = smallestTo(start, screen, near, about, () => performance.now());

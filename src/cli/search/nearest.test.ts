@@ -4,7 +4,7 @@ import {decide} from '../../runtime/decide.ts';
 import {cardFlow} from '../../runtime/fixtures/library-card.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {nearestTo} from './nearest.ts';
 import {withAll} from './satisfy.ts';
@@ -54,7 +54,10 @@ describe('waymark explain --to', () => {
       'rows:\n  pick-up: {steps: [READY], goTo: pick-up}\n  waiting: {steps: [ASKED, WAITING_FOR_*], goTo: waiting}\n';
     const workspace = {...files, ...loan, 'flows/loan/steps.yaml': rows, 'facts.yaml': 'step: READY\n'};
     const terminal = testTerminal(tempWorkspace(workspace));
-    const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'loan', '--to', to, ...args], terminal);
+    const code = await runCommandLine(
+      ['explain', '--facts', 'facts.yaml', '--flow', 'loan', '--to', to, ...args],
+      terminal,
+    );
     return {code, printed: terminal.printed(), remarks: terminal.remarks()};
   };
 

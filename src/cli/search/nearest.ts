@@ -6,16 +6,16 @@ import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import {factPool} from './fact-pool.ts';
-import {waysTo, withAll, type Assignment, type Freedom} from './satisfy.ts';
+import {waysTo, withAll, type PathAssignment, type Freedom} from './satisfy.ts';
 
 /** The facts that must be others for a decision to be another. */
 export interface Nearest {
-  readonly changes: Assignment;
+  readonly changes: PathAssignment;
   readonly facts: Facts;
   readonly decision: Decision;
 }
 
-export interface Start {
+export interface SearchStart {
   readonly flow: CompiledFlow;
   readonly facts: Facts;
   readonly here: Here;
@@ -31,7 +31,7 @@ const rounds = 8;
  * The fewest changes of facts, as far as found, with which this flow leads to `screen` (of another flow:
  * `shell:maintenance`). Every way is decided by the interpreter itself, and each of its changes is needed.
  */
-export function nearestTo(start: Start, screen: string): Nearest | undefined {
+export function nearestTo(start: SearchStart, screen: string): Nearest | undefined {
   const {flow} = start;
   const free = freedomOf(flow);
   const reaches = (decision: Decision): boolean => reachesFrom(flow, decision, screen);
@@ -51,9 +51,9 @@ export function nearestTo(start: Start, screen: string): Nearest | undefined {
 
 /** Whether a decision of a flow shows a screen: its own, another flow's (`shell:error`), or an exit (`exit login`). */
 export const reachesFrom = ({id}: CompiledFlow, decision: Decision, screen: string): boolean =>
-  placeOf(decision, id) === screen;
+  screenOrExit(decision, id) === screen;
 
-const placeOf = (decision: Decision, flow: string): string => {
+const screenOrExit = (decision: Decision, flow: string): string => {
   if (decision.kind === 'exit') return `exit ${decision.exit}`;
   if (decision.kind === 'wait') return '';
   return decision.flow === flow ? decision.screen : `${decision.flow}:${decision.screen}`;
@@ -70,7 +70,7 @@ const freedomOf = (flow: CompiledFlow): Freedom => {
 };
 
 /** Whether a target of a flow names a screen, as `reachesFrom` has it; words (`onward`, `machine`) name none. */
-export const leadsTo = (target: Target, screen: string, {id}: CompiledFlow): boolean => {
+export const namesScreen = (target: Target, screen: string, {id}: CompiledFlow): boolean => {
   if ('go' in target) return false;
   if ('exit' in target) return screen === `exit ${target.exit}`;
   const isOwn = target.flow === undefined || target.flow === id;
@@ -80,16 +80,16 @@ export const leadsTo = (target: Target, screen: string, {id}: CompiledFlow): boo
 const isStep = (names: readonly string[]): Logic => ({in: [{var: 'step.name'}, [...names]]});
 
 /** What must hold, each way that the flow knows to a screen: a gate, a case of a row, a case of a state. */
-function goalsOf(flow: CompiledFlow, screen: string, start: Start): readonly Goal[] {
+function goalsOf(flow: CompiledFlow, screen: string, start: SearchStart): readonly Goal[] {
   const {gates, steps, machine} = flow;
   const goals: Goal[] = gates.flatMap((gate, index) =>
-    leadsTo(gate.goTo, screen, flow)
+    namesScreen(gate.goTo, screen, flow)
       ? [[...gates.slice(0, index).map(({when}) => [when, false] as const), [gate.when, true] as const]]
       : [],
   );
   for (const row of steps?.rows ?? [])
     row.cases.forEach((one, index) => {
-      if (!leadsTo(one.goTo, screen, flow)) return;
+      if (!namesScreen(one.goTo, screen, flow)) return;
       const earlier = row.cases.slice(0, index).map(({when}) => [when, false] as const);
       goals.push([[isStep(row.steps), true], [one.when, true], ...earlier]);
     });
@@ -98,7 +98,7 @@ function goalsOf(flow: CompiledFlow, screen: string, start: Start): readonly Goa
     .flatMap((row) => row.steps);
   for (const state of machine?.states ?? [])
     (state.goTo?.cases ?? []).forEach((one, index) => {
-      if (machine === undefined || !leadsTo(one.value, screen, flow)) return;
+      if (machine === undefined || !namesScreen(one.value, screen, flow)) return;
       const earlier = (state.goTo?.cases ?? []).slice(0, index).map(({when}) => [when, false] as const);
       for (const chain of chainsTo(state.id, machine, start))
         goals.push([
@@ -115,7 +115,7 @@ function goalsOf(flow: CompiledFlow, screen: string, start: Start): readonly Goa
 function chainsTo(
   state: string,
   machine: Machine,
-  {flow, facts, here, raised}: Start,
+  {flow, facts, here, raised}: SearchStart,
 ): readonly (readonly Transition[])[] {
   const walked = pass(machine, decisionData(flow, facts, here), raised);
   const passed = new Set([machine.initial, ...walked.fired.filter(({allowed}) => allowed).map(({to}) => to)]);
@@ -137,20 +137,22 @@ function chainsTo(
 
 /** Ways to a goal, each mended where something else wins: a gate, a later transition, a step that waits. */
 function* reach(
-  start: Start,
+  start: SearchStart,
   goal: Goal,
   free: Freedom,
   reaches: (decision: Decision) => boolean,
-): Generator<Assignment> {
+): Generator<PathAssignment> {
   const {flow, facts, here, raised} = start;
-  const dataOf = (way: Assignment) => decisionData(flow, withAll(facts, way), here);
-  let ways: readonly Assignment[] = [new Map()];
+  const dataOf = (way: PathAssignment) => decisionData(flow, withAll(facts, way), here);
+  let ways: readonly PathAssignment[] = [new Map()];
   for (const [when, wanted] of goal)
     ways = ways
-      .flatMap((way) => waysTo(when, wanted, dataOf(way), free).map((more): Assignment => new Map([...way, ...more])))
+      .flatMap((way) =>
+        waysTo(when, wanted, dataOf(way), free).map((more): PathAssignment => new Map([...way, ...more])),
+      )
       .slice(0, 12);
   for (const first of ways) {
-    let way: Assignment | undefined = first;
+    let way: PathAssignment | undefined = first;
     for (let round = 0; round < rounds && way !== undefined; round += 1) {
       const decision = decide(flow, withAll(facts, way), here, raised);
       if (reaches(decision)) {
@@ -159,7 +161,7 @@ function* reach(
       }
       const against = whatWon(flow, decision);
       if (against === undefined) break;
-      const present: Assignment = way;
+      const present: PathAssignment = way;
       const [mended] = waysTo(against, false, dataOf(present), free);
       way = mended === undefined || mended.size === 0 ? undefined : new Map([...present, ...mended]);
     }
@@ -187,10 +189,10 @@ function whatWon(flow: CompiledFlow, {because}: Decision): Logic | undefined {
 
 /** Without the changes that are not needed. */
 function shrink(
-  {flow, facts, here, raised}: Start,
-  way: Assignment,
+  {flow, facts, here, raised}: SearchStart,
+  way: PathAssignment,
   reaches: (decision: Decision) => boolean,
-): Assignment {
+): PathAssignment {
   let kept = way;
   for (const path of [...way.keys()].toReversed()) {
     const less = new Map([...kept].filter(([other]) => other !== path));

@@ -6,7 +6,7 @@ import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
 /** Values by path that make a rule come out as wanted. */
-export type Assignment = ReadonlyMap<string, unknown>;
+export type PathAssignment = ReadonlyMap<string, unknown>;
 
 /** Ways that one rule may give; more would not make a nearer one likelier. */
 const most = 12;
@@ -24,13 +24,13 @@ export function waysTo(
   wanted: boolean,
   data: RuleData,
   free: Freedom,
-): readonly Assignment[] {
+): readonly PathAssignment[] {
   if (holds(logic, data) === wanted) return [new Map()];
   const operation = logic === undefined ? undefined : operationOf(logic);
   if (logic === undefined || operation === undefined) return [];
   const {id, operands} = operation;
   const [first = null, second = null] = operands;
-  const set = (rule: Logic, values: readonly unknown[]): readonly Assignment[] => {
+  const set = (rule: Logic, values: readonly unknown[]): readonly PathAssignment[] => {
     const path = pathOf(rule);
     return path === undefined || !free.isFree(path) ? [] : values.map((one) => new Map([[path, one]]));
   };
@@ -38,8 +38,9 @@ export function waysTo(
     const known = free.values(pathOf(rule) ?? '').filter((one) => !not.includes(one));
     return [...known.slice(0, 3), null];
   };
-  const both = (): readonly Assignment[] => all(operands, wanted, data, free);
-  const either = (): readonly Assignment[] => operands.flatMap((one) => waysTo(one, wanted, data, free)).slice(0, most);
+  const both = (): readonly PathAssignment[] => all(operands, wanted, data, free);
+  const either = (): readonly PathAssignment[] =>
+    operands.flatMap((one) => waysTo(one, wanted, data, free)).slice(0, most);
   switch (id) {
     case 'and':
       return wanted ? both() : either();
@@ -82,7 +83,7 @@ export function waysTo(
   }
 }
 
-type Setter = (rule: Logic, values: readonly unknown[]) => readonly Assignment[];
+type Setter = (rule: Logic, values: readonly unknown[]) => readonly PathAssignment[];
 
 function compared(
   id: string,
@@ -91,7 +92,7 @@ function compared(
   wanted: boolean,
   data: RuleData,
   set: Setter,
-): readonly Assignment[] {
+): readonly PathAssignment[] {
   const above = id.startsWith('>') === wanted;
   const limit = evaluate(second, data);
   if (typeof limit === 'number') return set(first, [above ? limit + 1 : limit - 1, limit]);
@@ -106,7 +107,7 @@ function contained(
   free: Freedom,
   set: Setter,
   other: (rule: Logic, not: readonly unknown[]) => readonly unknown[],
-): readonly Assignment[] {
+): readonly PathAssignment[] {
   if (Array.isArray(second)) return set(first, wanted ? second.slice(0, 4) : other(first, second));
   if (pathOf(second) === 'step.group' && typeof first === 'string') {
     const inside = free.members(first);
@@ -127,19 +128,19 @@ function elements(condition: Logic, data: RuleData, free: Freedom): readonly unk
 }
 
 /** Every operand as wanted, one after the other, each over what was set before. */
-function all(operands: readonly Logic[], wanted: boolean, data: RuleData, free: Freedom): readonly Assignment[] {
-  let ways: readonly Assignment[] = [new Map()];
+function all(operands: readonly Logic[], wanted: boolean, data: RuleData, free: Freedom): readonly PathAssignment[] {
+  let ways: readonly PathAssignment[] = [new Map()];
   for (const operand of operands)
     ways = ways
       .flatMap((way) =>
-        waysTo(operand, wanted, withAll(data, way), free).map((more): Assignment => new Map([...way, ...more])),
+        waysTo(operand, wanted, withAll(data, way), free).map((more): PathAssignment => new Map([...way, ...more])),
       )
       .slice(0, most);
   return ways;
 }
 
 /** Data with other values at some paths. */
-export function withAll(data: RuleData, way: Assignment): Record<string, unknown> {
+export function withAll(data: RuleData, way: PathAssignment): Record<string, unknown> {
   let changed = data as Json | undefined;
   for (const [path, value] of way) changed = setAt(changed, path.split('.'), value as Json);
   return changed as Record<string, unknown>;

@@ -10,8 +10,8 @@ import {operationOf} from '../../runtime/explain/operation.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown} from '../../runtime/rules/rule-data.ts';
 import {isFact} from './fact-pool.ts';
-import {leadsTo, reachesFrom, type Nearest, type Start} from './nearest.ts';
-import {withAll, type Assignment} from './satisfy.ts';
+import {namesScreen, reachesFrom, type Nearest, type SearchStart} from './nearest.ts';
+import {withAll, type PathAssignment} from './satisfy.ts';
 
 /** The change that was found or a smaller one, and whether it is proved that none is smaller. */
 export interface Smallest {
@@ -23,7 +23,13 @@ export interface Smallest {
  * Asks the prover for fewer changes of facts, among those that the schemas allow, until there are none. Nothing
  * is proved of flows that answers lead through, of a screen that is open, nor where the facts fit no schema.
  */
-export function smallestTo(start: Start, screen: string, found: Nearest, about: FlowCase, now: () => number): Smallest {
+export function smallestTo(
+  start: SearchStart,
+  screen: string,
+  found: Nearest,
+  about: FlowCase,
+  now: () => number,
+): Smallest {
   const {flow, here, raised} = start;
   let nearest = found;
   // These facts lead elsewhere, or there would be none to change.
@@ -39,7 +45,9 @@ export function smallestTo(start: Start, screen: string, found: Nearest, about: 
   });
   const wanted = or(
     // A word leads wherever the present screen is.
-    ...outcomes.all.flatMap(({target, holds: when}) => ('go' in target || leadsTo(target, screen, flow) ? [when] : [])),
+    ...outcomes.all.flatMap(({target, holds: when}) =>
+      'go' in target || namesScreen(target, screen, flow) ? [when] : [],
+    ),
   );
   const kept = and(...fixed, ...given);
   const unchanged = and(kept, ...[...costs.values()].map(not));
@@ -60,7 +68,7 @@ export function smallestTo(start: Start, screen: string, found: Nearest, about: 
 
 /** What is as it is now: of what may not change, and (each the other way) of every fact that may. */
 function samenesses(
-  {flow, facts, here}: Start,
+  {flow, facts, here}: SearchStart,
   condition: (logic: Logic) => Formula,
 ): {readonly fixed: readonly Formula[]; readonly costs: ReadonlyMap<string, Formula>} {
   const {gates, sections, screens, steps, machine, facts: sources} = flow;
@@ -97,16 +105,16 @@ function sameness(
 }
 
 /** The change that a witness is, as few facts as lead there still; lists stay as they are where they may. */
-function asChange(start: Start, screen: string, {facts}: Witness, paths: readonly string[]): Nearest | undefined {
+function asChange(start: SearchStart, screen: string, {facts}: Witness, paths: readonly string[]): Nearest | undefined {
   const {flow, here, raised} = start;
   const now = decisionData(flow, start.facts, here);
   const changed = paths.flatMap((path) => {
     const [before, next] = [evaluate({var: path}, now), evaluate({var: path}, facts)];
     return JSON.stringify(before) === JSON.stringify(next) ? [] : [[path, next ?? null] as const];
   });
-  const land = (way: Assignment) => decide(flow, withAll(start.facts, way), here, raised);
-  const reaches = (way: Assignment): boolean => reachesFrom(flow, land(way), screen);
-  let way: Assignment = new Map(changed);
+  const land = (way: PathAssignment) => decide(flow, withAll(start.facts, way), here, raised);
+  const reaches = (way: PathAssignment): boolean => reachesFrom(flow, land(way), screen);
+  let way: PathAssignment = new Map(changed);
   if (!reaches(way)) return undefined;
   for (const [path] of changed) {
     const less = new Map([...way].filter(([other]) => other !== path));

@@ -5,7 +5,7 @@ import {phoneRulesId} from '../../catalog/countries/phone-rules.ts';
 import type {PlugInsOf} from '../vite/plug-in-modules.ts';
 import {precompress} from './precompress.ts';
 
-export interface BuildOptions {
+export interface BuildAppOptions {
   /** Those of the workspace that it is for. */
   readonly plugIns?: PlugInsOf;
   /** Told of each module that it is built of, by its path. */
@@ -20,7 +20,7 @@ export interface BuildOptions {
 export const buildApp = async (
   base: string,
   outDir: string,
-  {plugIns, reads = () => undefined}: BuildOptions = {},
+  {plugIns, reads = () => undefined}: BuildAppOptions = {},
 ): Promise<void> => {
   // What is built is for people, whatever the mode of the server that they are served by.
   process.env['NODE_ENV'] = 'production';

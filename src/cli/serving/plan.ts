@@ -1,6 +1,6 @@
 import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -59,7 +59,7 @@ export const readServed = (root: string): ServedWorkspace => {
 const keptOrgs = 50;
 
 const printsAnswers = ({serverTexts}: Pick<Compiled, 'serverTexts'>): boolean =>
-  [...pathsIn(serverTexts).keys()].some((path) => path.startsWith('answers.'));
+  [...pathsReadIn(serverTexts).keys()].some((path) => path.startsWith('answers.'));
 
 /** The files without tests, and without those of organisations that this one has nothing of. */
 const filesOfOrg = (files: Files, id: string): Files => {

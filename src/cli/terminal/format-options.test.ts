@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 
 const runWith = async (args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(filesOf('tests/workspaces/library-card')));
-  return {code: await run(args, terminal), printed: terminal.printed(), remarks: terminal.remarks()};
+  return {code: await runCommandLine(args, terminal), printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
 describe('options that say different things', () => {

@@ -1,11 +1,11 @@
 import {Option, type Command} from 'commander';
 import {UsageError} from './exit-code.ts';
-import {formats, type Format} from './print-findings.ts';
+import {findingFormats, type Format} from './print-findings.ts';
 
 /** `--format` and `--json` of a command that prints findings. */
 export const addFormatOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
+    .addOption(new Option('--format <format>', 'how findings are printed').choices(findingFormats).default('pretty'))
     .option('--json', 'the same as --format json');
 
 /**
@@ -13,7 +13,7 @@ export const addFormatOptions = (command: Command): Command =>
  *
  * @throws UsageError where they say different things
  */
-export const formatOf = (command: Command): Format => {
+export const chosenFormat = (command: Command): Format => {
   const {format, json} = command.opts<{readonly format: Format; readonly json?: boolean}>();
   if (json !== true) return format;
   if (command.getOptionValueSource('format') !== 'default' && format !== 'json')

@@ -6,11 +6,11 @@ import {versionNow} from '../package-root.ts';
 import {realTarget} from '../workspace/fault-of-root.ts';
 import type {Terminal} from './terminal.ts';
 
-export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
-export type Format = (typeof formats)[number];
+export const findingFormats = ['pretty', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof findingFormats)[number];
 
 /** How findings are printed by a command that prints what it finds out as JSON where it is asked for. */
-export const formatOf = (json = false): Format => (json ? 'json' : 'pretty');
+export const formatFor = (json = false): Format => (json ? 'json' : 'pretty');
 
 /**
  * Prints diagnostics in the given format. Nothing is printed for none in `pretty` and `github`. What GitHub reads names

@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 import {isRecord} from '../../lib/is-record.ts';
-import {createFiles, type Files} from '../../lib/late-file.ts';
+import {createFiles, type LoadedFiles} from '../../lib/late-file.ts';
 import {setName} from '../../journey/answers/set-name.ts';
 import {createJourney, type Journey} from '../../journey/journey.ts';
 import type {FindErrors, JourneyPorts} from '../../journey/ports.ts';
@@ -13,7 +13,7 @@ import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Validators} from '../scenarios/validators.ts';
 import {compiledArtifacts} from './artifacts.ts';
 import {factStoreOf} from './fact-store.ts';
-import type {Start} from './start-of.ts';
+import type {VisitStart} from './start-of.ts';
 import {textsOf} from './texts-of.ts';
 import type {VisitEnd} from './visit-end.ts';
 
@@ -21,14 +21,14 @@ import type {VisitEnd} from './visit-end.ts';
 export interface Visitor {
   readonly org: string;
   readonly flow: string;
-  readonly start: Start;
+  readonly start: VisitStart;
   readonly facts: Facts;
   readonly raised: readonly string[];
   /** Answers as typed, by screen. */
   readonly journey: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export interface Site {
+export interface CompiledSite {
   readonly compiled: CompiledOrg;
   readonly manifest: Manifest;
   readonly validators: Validators;
@@ -38,7 +38,7 @@ export interface Site {
 const quietRounds = 3;
 
 /** A machine that was brought to an address. */
-export interface Opened {
+export interface OpenedVisit {
   readonly journey: Journey;
   /** Resolves when nothing more comes, with what shows then. */
   readonly place: () => Promise<VisitEnd>;
@@ -50,10 +50,10 @@ export interface Opened {
 
 /** Runs the machine of a visit, the one that runs in browsers, on what is known; `ports` go before what that gives. */
 export function openVisit(
-  {compiled, manifest, validators}: Site,
+  {compiled, manifest, validators}: CompiledSite,
   visitor: Visitor,
   ports: Pick<JourneyPorts, 'call' | 'pause'> & Partial<JourneyPorts>,
-): Opened {
+): OpenedVisit {
   const {org, flow: id, start, facts, raised, journey: typed} = visitor;
   const flows = manifest.orgs[org]?.flows ?? {};
   const flow = compiled.flows[id]?.flow;
@@ -74,7 +74,7 @@ export function openVisit(
   let ended: VisitEnd | undefined;
   let modules = 0;
   const loaded = createFiles();
-  const files: Files = {
+  const files: LoadedFiles = {
     ...loaded,
     load: async (file) => {
       modules += 1;
@@ -144,8 +144,8 @@ export function openVisit(
       if (ended !== undefined) return ended;
       const view = journey.view.get();
       if (view.kind === 'failed') return {kind: 'failed', error: view.error};
-      if (view.kind === 'screen' && !view.moving && view.visit.actions.running.get() === undefined) {
-        const {flow: shown, entry, decision} = view.visit;
+      if (view.kind === 'screen' && !view.moving && view.showing.actions.running.get() === undefined) {
+        const {flow: shown, entry, decision} = view.showing;
         const rest = decision?.rest;
         return {kind: 'screen', flow: shown.id, screen: entry.id, ...(rest === undefined ? {} : {rest})};
       }

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
-import {run} from '../scenarios/run.ts';
+import {runScenario} from '../scenarios/run.ts';
 import {scenariosOf} from '../scenarios/scenario.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -19,7 +19,7 @@ async function looking(workspace: ReadonlyMap<string, string>, said: string, flo
   expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
   const [scenario] = scenariosOf(files, file);
   if (scenario === undefined) throw new Error('There is no scenario.');
-  const {does, sends} = await run({files, compilation, validators: validatorsOf(compilation)}, scenario);
+  const {does, sends} = await runScenario({files, compilation, validators: validatorsOf(compilation)}, scenario);
   return {does: does ?? {}, sends: sends ?? {}};
 }
 

@@ -3,9 +3,9 @@ import type {ActionScope} from '../../journey/actions/action.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {targetText} from '../diff/text-text.ts';
-import {valuesOf} from '../scenarios/inputs.ts';
+import {inputValues} from '../scenarios/inputs.ts';
 import {openVisit} from './open-visit.ts';
-import {siteOf, type Standing} from './standing.ts';
+import {siteOfStanding, type Standing} from './standing.ts';
 import {endText} from './visit-end.ts';
 
 /** An action that is there, on the screen or in an element of a list. */
@@ -33,7 +33,7 @@ export interface Pressed {
 export async function press(standing: Standing, presses: readonly Pressable[]): Promise<Pressed> {
   const does: Record<string, string | readonly string[]> = {};
   const sends: Record<string, Json> = {};
-  const arrival = siteOf(standing);
+  const arrival = siteOfStanding(standing);
   for (const one of presses) {
     const steps = await stepsOf(standing, arrival, one, sends);
     const [only] = steps;
@@ -48,7 +48,7 @@ const says = ({said, runs}: Action): boolean => said !== undefined && (runs === 
 /** What one press does, step by step; `sends` takes what its calls are given. */
 async function stepsOf(
   standing: Standing,
-  {site, visitor}: ReturnType<typeof siteOf>,
+  {site, visitor}: ReturnType<typeof siteOfStanding>,
   {action, scope}: Pressable,
   sends: Record<string, Json>,
 ): Promise<readonly string[]> {
@@ -83,7 +83,7 @@ async function stepsOf(
     },
     raised: {of: () => [], add: (_flow, _params, transition) => void steps.push(`raise ${transition}`)},
     leads: (target, known, withs) => {
-      const values = Object.entries(valuesOf(withs, known)).map(([key, value]) => [key, String(value)]);
+      const values = Object.entries(inputValues(withs, known)).map(([key, value]) => [key, String(value)]);
       const query = values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`;
       steps.push(targetText(target) + query);
       if (says(action)) steps.push('say');
@@ -94,7 +94,7 @@ async function stepsOf(
   const view = journey.view.get();
   if (stands.kind !== 'screen' || stands.screen !== screen.id || view.kind !== 'screen')
     return [`fails: Nobody stands on ${standing.flow}:${screen.id}, for a visit ${endText(stands)}`];
-  const {actions} = view.visit;
+  const {actions} = view.showing;
   journey.dialog.subscribe(() => {
     const asking = journey.dialog.get();
     if (asking !== undefined) steps.push(`dialog ${asking.entry.id}`);

@@ -4,7 +4,7 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import {withMultiples} from '../../lib/multiple-of.ts';
 import {patched} from '../../lib/patched.ts';
 import {remembered} from '../../lib/remembered.ts';
-import {sampleOf} from '../../lib/sample-of.ts';
+import {sampleOfSchema} from '../../lib/sample-of-schema.ts';
 import type {Json} from '../../model/json.ts';
 
 /** A server that answers by its contract, and says of itself only what a scenario does. */
@@ -26,7 +26,7 @@ export const serverAnswers = remembered((contract: Contract): ServerAnswers => {
   const schemaOf = (operation: string) => contract.operations[operation]?.answer;
   const sampleFor = (operation: string): Json => {
     const schema = schemaOf(operation);
-    const sample = samples.get(operation) ?? (schema === undefined ? null : sampleOf(schema));
+    const sample = samples.get(operation) ?? (schema === undefined ? null : sampleOfSchema(schema));
     samples.set(operation, sample);
     return sample;
   };

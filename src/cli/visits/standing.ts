@@ -2,9 +2,9 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow, CompiledOrg, Operation, OrgManifest} from '../../model/compiled/flow.ts';
 import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Site, Visitor} from './open-visit.ts';
+import type {CompiledSite, Visitor} from './open-visit.ts';
 import type {ServerAnswers} from './server-answers.ts';
-import {startOf, type Start} from './start-of.ts';
+import {startOf, type VisitStart} from './start-of.ts';
 import {textsOf} from './texts-of.ts';
 
 /** Somebody on a screen, and what is known there. */
@@ -32,8 +32,8 @@ const brought: ReadonlySet<string> = new Set([
  * is known there, it says neither how one came to be led there nor by which calls it became known: so a gate of the flow
  * leads to that screen, and each fact is one that its server says to whoever asks.
  */
-export function siteOf({compiled, flows, base, flow: id, screen, data, journey}: Standing): {
-  readonly site: Omit<Site, 'validators'>;
+export function siteOfStanding({compiled, flows, base, flow: id, screen, data, journey}: Standing): {
+  readonly site: Omit<CompiledSite, 'validators'>;
   readonly visitor: Visitor;
 } {
   const found = compiled.flows[id];
@@ -51,7 +51,7 @@ export function siteOf({compiled, flows, base, flow: id, screen, data, journey}:
   return {
     site: {
       compiled: {...compiled, flows: {...compiled.flows, [id]: {flow, screens: Object.fromEntries(screens)}}},
-      manifest: {base, orgs: {[org]: {flows}}} as unknown as Site['manifest'],
+      manifest: {base, orgs: {[org]: {flows}}} as unknown as CompiledSite['manifest'],
     },
     visitor: {
       org,
@@ -82,7 +82,7 @@ function saidFacts(data: RuleData): Pick<CompiledFlow, 'facts' | 'operations'> {
 }
 
 /** Where somebody is who sees a screen: at its address, or at that of the screen that it stands around or over. */
-function arrivalOf(flow: CompiledFlow, screen: string, {params, here}: RuleData): Start {
+function arrivalOf(flow: CompiledFlow, screen: string, {params, here}: RuleData): VisitStart {
   const around = isRecord(here) && typeof here['screen'] === 'string' ? here['screen'] : undefined;
   const texts = textsOf(params);
   const start =

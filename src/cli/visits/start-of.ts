@@ -1,9 +1,9 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {hrefOf} from '../../runtime/routes/href-of.ts';
-import {matchPlace, type Place} from '../../runtime/routes/match-place.ts';
+import {matchPlace, type PlaceInFlow} from '../../runtime/routes/match-place.ts';
 
 /** Where a visit begins. */
-export interface Start {
+export interface VisitStart {
   /** Path of the address below the site's base. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function startOf(
   at: string | undefined,
   params: Readonly<Record<string, string>>,
   answered: readonly string[],
-): Start | undefined {
+): VisitStart | undefined {
   const own = matchPlace(flow, '');
   const screen = at ?? (own.kind === 'screen' ? answered.at(-1) : undefined);
   const entry = flow.screens.find(({id}) => id === screen);
@@ -39,13 +39,13 @@ export function startOf(
 }
 
 /** Where somebody is who comes to a flow by its own address, to its first screen or to ask what comes next. */
-export function beginningOf(flow: CompiledFlow, params: Readonly<Record<string, string>>): Start | undefined {
+export function beginningOf(flow: CompiledFlow, params: Readonly<Record<string, string>>): VisitStart | undefined {
   const own = matchPlace(flow, '');
   return startOf(flow, own.kind === 'screen' ? own.screen : undefined, params, []);
 }
 
 /** Whether who comes to this place is led to what comes next. */
-function asksNext(place: Place): boolean {
+function asksNext(place: PlaceInFlow): boolean {
   return place.kind === 'redirect'
     ? place.redirect.goTo.cases.every(({value}) => 'go' in value)
     : place.kind === 'index';

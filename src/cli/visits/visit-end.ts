@@ -9,7 +9,7 @@ export type VisitEnd =
   | {readonly kind: 'waiting'};
 
 /** Where a visit ends of which this was decided. */
-export function leadsTo(decision: Decision): VisitEnd {
+export function visitEndOf(decision: Decision): VisitEnd {
   if (decision.kind === 'wait') return {kind: 'waiting'};
   if (decision.kind === 'exit') return {kind: 'left', href: decision.href};
   const {flow, screen, rest} = decision;

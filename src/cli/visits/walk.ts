@@ -4,7 +4,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Call} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
-import {openVisit, type Site, type Visitor} from './open-visit.ts';
+import {openVisit, type CompiledSite, type Visitor} from './open-visit.ts';
 import type {ServerAnswers} from './server-answers.ts';
 import {beginningOf} from './start-of.ts';
 import {textsOf} from './texts-of.ts';
@@ -25,7 +25,11 @@ export interface Walked {
  * answer what their contract says and is known as their result. Undefined: nobody can begin there, or what leads on is not
  * one button that submits, as where an author lets people choose.
  */
-export async function walk(site: Site, visitor: Visitor, server: ServerAnswers): Promise<Walked | undefined> {
+export async function walkFlow(
+  site: CompiledSite,
+  visitor: Visitor,
+  server: ServerAnswers,
+): Promise<Walked | undefined> {
   const {journey: typed, flow: id, facts} = visitor;
   const flow = site.compiled.flows[id]?.flow;
   if (flow?.led !== 'order' || Object.keys(typed).length === 0) return undefined;
@@ -51,7 +55,7 @@ export async function walk(site: Site, visitor: Visitor, server: ServerAnswers):
     const end = await place();
     const view = journey.view.get();
     if (end.kind !== 'screen' || end.flow !== id || view.kind !== 'screen') return walkedTo(screens, end, unsaid());
-    const {session, actions, decision} = view.visit;
+    const {session, actions, decision} = view.showing;
     const path = decision?.path ?? [];
     const isBeside = !path.includes(end.screen);
     const stays = end.screen === screens.at(-1);

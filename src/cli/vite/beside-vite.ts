@@ -3,7 +3,7 @@ import type {Plugin, PreviewServer, ProxyOptions, ViteDevServer} from 'vite';
 import {dataFolderOf} from '../serving/data-folder.ts';
 import {missingPackage} from '../terminal/missing-package.ts';
 import {checkFolder} from './check-options.ts';
-import type {SiteBeside, SiteOptions} from './site-beside.ts';
+import type {SiteBeside, SiteBesideOptions} from './site-beside.ts';
 
 export interface BesideOptions {
   readonly root: string;
@@ -43,7 +43,7 @@ export const besideVite = ({root, dataFolder, env}: BesideOptions): Plugin => {
 };
 
 /** Loads what a server is made of only where there is one: who builds the app needs none of it. */
-const opened = async (options: SiteOptions): Promise<SiteBeside> => {
+const opened = async (options: SiteBesideOptions): Promise<SiteBeside> => {
   try {
     const {siteBeside} = await import('./site-beside.ts');
     return await siteBeside(options);

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Manifest, OrgManifest} from '../../model/compiled/flow.ts';
-import {bootOf, orgOf} from './boot.ts';
+import {bootOf, requestedOrg} from './boot.ts';
 
 const org = (hosts: readonly string[], theme: string): OrgManifest => ({
   hosts,
@@ -13,7 +13,7 @@ const manifest: Manifest = {
   orgs: {default: org(['library.example'], 'themes/a.css'), riverside: org(['riverside.example'], 'themes/b.css')},
 };
 
-describe('orgOf', () => {
+describe('requestedOrg', () => {
   it.each([
     ['the one asked for', 'riverside', 'library.example', undefined, 'riverside'],
     ['the host’s', null, 'riverside.example', undefined, 'riverside'],
@@ -22,7 +22,7 @@ describe('orgOf', () => {
     ['the remembered one before the host’s, as `start` does', null, 'library.example', 'riverside', 'riverside'],
     ['default where none is known', 'nobody', 'localhost', '__proto__', 'default'],
   ])('takes %s', (_what, asked, host, remembered, expected) => {
-    expect(orgOf(manifest, asked, host, remembered)).toBe(expected);
+    expect(requestedOrg(manifest, asked, host, remembered)).toBe(expected);
   });
 });
 

@@ -10,7 +10,7 @@ export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {
 };
 
 /** The organisation that a request asks for: `?org=`, else the remembered one, else the host's. */
-export const orgOf = (
+export const requestedOrg = (
   manifest: Manifest,
   asked: string | null,
   host: string,

@@ -5,7 +5,7 @@ import {expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {openLiveWorkspace} from './live-workspace.ts';
-import {changed, waymark, type Pages} from './plugin.ts';
+import {changed, waymark, type OpenPages} from './plugin.ts';
 
 const flow = 'flows/card/flow.yaml';
 
@@ -17,7 +17,7 @@ const openPages = (count: number) => {
     const waits = typeof payload !== 'string' && payload.type === 'error' && clients.size === 0;
     (waits ? waiting : sent).push(typeof payload === 'string' ? payload : payload.type);
   };
-  return {pages: {clients, send} as unknown as Pages, sent, waiting};
+  return {pages: {clients, send} as unknown as OpenPages, sent, waiting};
 };
 
 it.each([

@@ -9,7 +9,7 @@ import {keepSchemas} from '../authoring/editor-files.ts';
 import {printFindings} from '../terminal/print-findings.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import {withHead} from '../../server/hosting/page-head.ts';
-import {bootOf, orgOf} from './boot.ts';
+import {bootOf, requestedOrg} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';
 import {overlayOf} from './overlay.ts';
@@ -59,10 +59,10 @@ const framing = (framedBy: readonly string[] | undefined): Readonly<Record<strin
     : {'content-security-policy': `frame-ancestors ${framedBy.join(' ')}`};
 
 /** The line to the pages that are open. */
-export type Pages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
+export type OpenPages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
 
 export interface Edited {
-  readonly pages: Pages;
+  readonly pages: OpenPages;
   readonly live: LiveWorkspace;
   readonly terminal: Terminal;
   /** Organisations that pages were sent for: there may be thousands of others. */
@@ -97,7 +97,7 @@ export const changed = async ({pages, live, terminal, shown}: Edited): Promise<v
 };
 
 /** Vite keeps an error that nobody sees for the next page, also once it is mended: whoever opens is told what is wrong then. */
-const showErrors = (pages: Pages, live: LiveWorkspace): void => {
+const showErrors = (pages: OpenPages, live: LiveWorkspace): void => {
   if (live.told.length > 0 && pages.clients.size > 0) pages.send(overlayOf(live.told, live.checked.files));
 };
 
@@ -125,7 +125,7 @@ const sendPage = async (
   if (manifest === undefined) throw new Error('The workspace has not compiled yet.');
   const asked = url.searchParams.get('org');
   const remembered = /(?:^|;\s*)waymark-org=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const orgId = orgOf(manifest, asked, request.headers.host ?? '', remembered);
+  const orgId = requestedOrg(manifest, asked, request.headers.host ?? '', remembered);
   const boot = bootOf(manifest, orgId);
   shown.add(orgId);
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');

@@ -9,7 +9,7 @@ import {readIndex} from '../workspace/artifact-folder.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import {pathsOf} from './paths-of-site.ts';
 
-export interface SiteOptions {
+export interface SiteBesideOptions {
   /** Folder of the workspace. */
   readonly root: string;
   /** Folder of the embedded store. */
@@ -41,13 +41,13 @@ export interface SiteBeside {
 const open = new Map<string, Promise<SiteBeside>>();
 
 /** The site of a workspace; what is open already is shared. */
-export const siteBeside = (options: SiteOptions): Promise<SiteBeside> => {
+export const siteBeside = (options: SiteBesideOptions): Promise<SiteBeside> => {
   const known = open.get(options.root) ?? openSite(options, () => open.delete(options.root));
   open.set(options.root, known);
   return known;
 };
 
-const openSite = async ({root, dataFolder, env}: SiteOptions, closed: () => void): Promise<SiteBeside> => {
+const openSite = async ({root, dataFolder, env}: SiteBesideOptions, closed: () => void): Promise<SiteBeside> => {
   const port = await freePort();
   const listeners = new Set<Listener>();
   const stop = new AbortController();

@@ -21,7 +21,7 @@ export interface Build extends Findings {
   };
 }
 
-export interface BuildOptions {
+export interface BuildWorkspaceOptions {
   /** Files from before stay, for pages that are open. */
   readonly keeps?: boolean;
   /** Where the command runs: `folder` may not be around it. */
@@ -37,7 +37,7 @@ export interface BuildOptions {
 export const buildWorkspace = async (
   root: string,
   folder: string,
-  {keeps = false, cwd}: BuildOptions = {},
+  {keeps = false, cwd}: BuildWorkspaceOptions = {},
 ): Promise<Build> => {
   const out = new ArtifactFolder(folder, {root, ...(cwd === undefined ? {} : {cwd})});
   const emitter = new Emitter();

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {baseFiles} from '../diff/base-files.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
-import {run} from '../main.ts';
+import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {readWorkspace} from './workspace.ts';
 
@@ -22,7 +22,7 @@ const marksOf = (root: string, file: string): number => readFileSync(join(root, 
 
 const waymark = async (root: string, ...args: readonly string[]) => {
   const terminal = testTerminal(root);
-  return {code: await run(args, terminal), printed: terminal.printed(), said: terminal.remarks()};
+  return {code: await runCommandLine(args, terminal), printed: terminal.printed(), said: terminal.remarks()};
 };
 
 describe('files with a mark of the byte order', () => {

@@ -3,7 +3,7 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compile, Compiled} from '../../compiler/compile.ts';
-import type {Common, Pass} from '../../compiler/engine.ts';
+import type {Common, OrgPass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
@@ -85,7 +85,7 @@ export type Findings = Omit<Checked, 'compilation'>;
 
 export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
-  readonly each?: (pass: Pass, common: Common) => void;
+  readonly each?: (pass: OrgPass, common: Common) => void;
 }
 
 /**

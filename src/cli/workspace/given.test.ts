@@ -1,16 +1,16 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
-import {readFacts} from './given.ts';
+import {readFactsFile} from './given.ts';
 
-describe('readFacts', () => {
+describe('readFactsFile', () => {
   it('patches the facts that it is like, and keeps a null', () => {
     const root = tempWorkspace({
       'tests/facts/reader.yaml':
         'facts: reader\ncard: {kind: ADULT, name: Ada, fines: [1, 2]}\nsession: {signedIn: true}',
       'mine.yaml': 'like: reader\ncard: {name: null, fines: []}\n',
     });
-    expect(readFacts(join(root, 'mine.yaml'), root)).toEqual({
+    expect(readFactsFile(join(root, 'mine.yaml'), root)).toEqual({
       card: {kind: 'ADULT', name: null, fines: []},
       session: {signedIn: true},
     });
@@ -24,7 +24,7 @@ describe('readFacts', () => {
     ['facts like themselves', {'mine.yaml': 'like: a', 'tests/facts/a.yaml': 'like: a'}, 'is like itself'],
   ])('refuses %s', (_what, files, message) => {
     const root = tempWorkspace(files);
-    expect(() => readFacts(join(root, 'mine.yaml'), root)).toThrow(message);
+    expect(() => readFactsFile(join(root, 'mine.yaml'), root)).toThrow(message);
   });
 
   it('takes no prototype from a file', () => {
@@ -32,7 +32,7 @@ describe('readFacts', () => {
       'tests/facts/base.yaml': 'a: {b: 1}',
       'mine.yaml': 'like: base\na: {__proto__: {polluted: true}}',
     });
-    const facts = readFacts(join(root, 'mine.yaml'), root);
+    const facts = readFactsFile(join(root, 'mine.yaml'), root);
     expect(Object.getPrototypeOf(facts['a'])).toBe(Object.prototype);
     expect(({} as {polluted?: boolean}).polluted).toBeUndefined();
   });

@@ -23,7 +23,7 @@ export const requireFacts = (file: string): void => {
  *
  * @throws UsageError when a file does not exist, is a folder or no map, or likes itself
  */
-export const readFacts = (file: string, root: string, seen: readonly string[] = []): Data => {
+export const readFactsFile = (file: string, root: string, seen: readonly string[] = []): Data => {
   requireFacts(file);
   if (seen.includes(file)) throw new UsageError(`${basename(file)} is like itself.`);
   const document = parseDocument(readFileSync(file, 'utf8'), {uniqueKeys: true});
@@ -33,12 +33,12 @@ export const readFacts = (file: string, root: string, seen: readonly string[] = 
   if (!isRecord(data)) throw new UsageError(`${file} must be a map of facts.`);
   const {like, facts: _name, ...own} = data;
   if (typeof like !== 'string') return own;
-  const base = readFacts(join(root, 'tests/facts', `${like}.yaml`), root, [...seen, file]);
+  const base = readFactsFile(join(root, 'tests/facts', `${like}.yaml`), root, [...seen, file]);
   return patched(base, own) as Data;
 };
 
 /** What `decide` takes: what is not given is absent, the organisation is the compiled one. */
-export const givenOf = (
+export const givenFacts = (
   given: Data,
   flow: CompiledFlow,
   org: OrgConfig,

@@ -1,5 +1,5 @@
 import {readAll} from '../../compiler/file-reader.ts';
-import {textAt} from '../../compiler/tree/read.ts';
+import {plainTextAt} from '../../compiler/tree/read.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -16,7 +16,9 @@ export function ancestryOf(org: string, files: Files): readonly string[] {
 function parentIn(files: Files, id: string): string | undefined {
   const file = settingsFile(id);
   const text = files.get(file);
-  return text === undefined ? undefined : textAt(readAll(new Map([[file, text]])).trees.flows.get(file), 'extends');
+  return text === undefined
+    ? undefined
+    : plainTextAt(readAll(new Map([[file, text]])).trees.flows.get(file), 'extends');
 }
 
 /**

@@ -55,7 +55,7 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
     });
   });
   const repeated = contract.repeated.flatMap(({id, place}) => {
-    const at = placeOf(schemas.get(contractFile), place);
+    const at = nearestTree(schemas.get(contractFile), place);
     const hint = 'Give it an `operationId` of its own.';
     return at === undefined
       ? []
@@ -65,6 +65,6 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
 }
 
 /** The value at a place, or the last one on the way to it where the rest comes by a `$ref`. */
-function placeOf(tree: Tree | undefined, place: readonly string[]): Tree | undefined {
+function nearestTree(tree: Tree | undefined, place: readonly string[]): Tree | undefined {
   return place.reduce((found, key) => valueAt(found, key) ?? found, tree);
 }

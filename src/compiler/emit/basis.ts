@@ -6,16 +6,16 @@ import {artifactOf, type Artifact} from './artifact.ts';
 
 /** What files of an organisation may be patches of: those of the first of all that it extends, written out. */
 export interface Basis {
-  readonly site: Written<SiteManifest>;
+  readonly site: WrittenFile<SiteManifest>;
   /** By flow. */
-  readonly flows: Readonly<Record<string, Written<CompiledFlow>>>;
+  readonly flows: Readonly<Record<string, WrittenFile<CompiledFlow>>>;
 }
 
 /** A file and what it says, as data; `basis`: the one that it is a patch of. */
-export interface Written<T> {
+export interface WrittenFile<T> {
   readonly file: Artifact;
   readonly content: T;
-  readonly basis?: Written<T>;
+  readonly basis?: WrittenFile<T>;
 }
 
 /** A patch is written where it is shorter than this part of the file that would say all. */
@@ -24,22 +24,22 @@ const little = 1 / 4;
 const longer = 5 / 4;
 
 /** The file of a flow: a patch where it differs little from the basis, the basis itself where it says the same. */
-export function writtenFlow(flow: CompiledFlow, basis?: Written<CompiledFlow>): Written<CompiledFlow> {
+export function writtenFlow(flow: CompiledFlow, basis?: WrittenFile<CompiledFlow>): WrittenFile<CompiledFlow> {
   return written(flow, basis, (text) => artifactOf('flows', flow.id, 'json', text));
 }
 
 /** The same of a site's file. */
-export function writtenSite(site: SiteManifest, basis?: Written<SiteManifest>): Written<SiteManifest> {
+export function writtenSite(site: SiteManifest, basis?: WrittenFile<SiteManifest>): WrittenFile<SiteManifest> {
   return written(site, basis, (text) => artifactOf('sites', 'site', 'json', text));
 }
 
 function written<T extends object>(
   content: T,
-  basis: Written<T> | undefined,
+  basis: WrittenFile<T> | undefined,
   fileOf: (text: string) => Artifact,
-): Written<T> {
+): WrittenFile<T> {
   const whole = canonicalOfParts(content);
-  const all = (): Written<T> => ({file: fileOf(whole), content});
+  const all = (): WrittenFile<T> => ({file: fileOf(whole), content});
   if (basis === undefined || basis.file.text.length > whole.length * longer) return all();
   if (basis.file.text === whole) return basis;
   const patched: Patched = {format: 1, basis: basis.file.path, patch: patchBetween(basis.content, content)};

@@ -15,7 +15,7 @@ import type {
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {artifactOf, type Artifact} from './artifact.ts';
-import {writtenFlow, writtenSite, type Basis, type Written} from './basis.ts';
+import {writtenFlow, writtenSite, type Basis, type WrittenFile} from './basis.ts';
 import {callsOf} from './calls.ts';
 import {ruleModule} from './rule-module.ts';
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
@@ -82,7 +82,7 @@ interface Site {
 interface FlowPart {
   readonly flow: CompiledFlow;
   readonly screens: Readonly<Record<string, CompiledScreen>>;
-  readonly written: Written<CompiledFlow>;
+  readonly written: WrittenFile<CompiledFlow>;
 }
 
 const none: object = {};
@@ -94,7 +94,7 @@ const none: object = {};
  */
 export class Emitter {
   /** By flow, then by the one that it may be a patch of. */
-  readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, Written<CompiledFlow>>>();
+  readonly #flows = new WeakMap<CompiledFlow, WeakMap<object, WrittenFile<CompiledFlow>>>();
   /** By flows, by the basis of those, then by the server that is called in place of the site, and by what plug-ins add. */
   readonly #sites = new WeakMap<CompiledOrg['flows'], WeakMap<object, Map<string, Site>>>();
   readonly #added = new WeakMap<PlugIns, Added>();
@@ -198,7 +198,7 @@ export class Emitter {
     const named = parts.map((part) => [part.flow.id, this.#entry(part, write)] as const);
     const screens = Object.values(flows).flatMap((flow) => Object.values(flow.screens));
     const manifest = {
-      ...visitOf(flows),
+      ...visitSource(flows),
       ...callsOf(flows, org),
       ...data,
       flows: Object.fromEntries(named),
@@ -237,8 +237,8 @@ export class Emitter {
     };
   }
 
-  #flow(flow: CompiledFlow, basis: Written<CompiledFlow> | undefined): Written<CompiledFlow> {
-    const all = this.#flows.get(flow) ?? new WeakMap<object, Written<CompiledFlow>>();
+  #flow(flow: CompiledFlow, basis: WrittenFile<CompiledFlow> | undefined): WrittenFile<CompiledFlow> {
+    const all = this.#flows.get(flow) ?? new WeakMap<object, WrittenFile<CompiledFlow>>();
     this.#flows.set(flow, all);
     const known = all.get(basis ?? none) ?? writtenFlow(flow, basis);
     all.set(basis ?? none, known);
@@ -283,7 +283,7 @@ const drawnOf = (widgets: PlugIns['widgets']): PlugIns['widgets'] =>
   );
 
 /** How a visit is opened: the site's own flow says what is told of it. */
-function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
+function visitSource(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   const shell = Object.values(flows).find(({flow}) => flow.path === '')?.flow;
   const operation = shell?.operations['startVisit'];
   if (shell?.telemetry === undefined || operation === undefined) return {};

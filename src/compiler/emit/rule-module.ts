@@ -1,5 +1,5 @@
 import {canonical} from '../../lib/canonical.ts';
-import {conditionsOf} from '../../lib/conditions-of.ts';
+import {conditionsOfFlow} from '../../lib/conditions-of-flow.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import {ruleCode} from './rule-code.ts';
@@ -24,7 +24,7 @@ export function ruleModule(flow: CompiledFlow): string | undefined {
   const places = new Map<string, string>();
   const functions: string[] = [];
   const others: string[] = [];
-  for (const {place, when} of conditionsOf(flow)) {
+  for (const {place, when} of conditionsOfFlow(flow)) {
     const key = canonical(when);
     const known = places.get(key);
     const code = known === undefined ? ruleCode(when, words) : undefined;

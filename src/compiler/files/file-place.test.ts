@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {filePlace, isChanged, meantFile, pathOf} from './file-place.ts';
+import {filePlace, isChanged, meantFile, pathOfPlace} from './file-place.ts';
 
 describe('filePlace', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('filePlace', () => {
     (file) => {
       const place = filePlace(file);
       expect(place !== undefined && 'id' in place ? place.kind : place?.kind).toBeDefined();
-      if (place !== undefined && isChanged(place)) expect(pathOf(place)).toBe(file);
+      if (place !== undefined && isChanged(place)) expect(pathOfPlace(place)).toBe(file);
     },
   );
 });

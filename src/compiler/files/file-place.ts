@@ -116,7 +116,7 @@ export function changesName(place: ChangedPlace): string {
 }
 
 /** Path of the file that stands at a place. */
-export function pathOf(place: ChangedPlace): string {
+export function pathOfPlace(place: ChangedPlace): string {
   if (place.kind === 'part') return `flows/_parts/${place.id}.yaml`;
   if (place.kind === 'screen') return `flows/${place.flow}/screens/${place.id}.yaml`;
   return `flows/${place.flow}/${place.kind}.yaml`;

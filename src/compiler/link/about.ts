@@ -4,7 +4,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
-import {rulesOf} from './flow.ts';
+import {rulesInReach} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {storedParams} from './flow/params.ts';
 import {itemScreensOf} from './item-screens/item-screens.ts';
@@ -16,7 +16,7 @@ import {mapAt, textAt} from './tree.ts';
 import type {About, SharedRules} from './units.ts';
 
 /** What a flow sees of its organisation besides itself. */
-export interface Around {
+export interface AroundFlow {
   readonly directory: Directory;
   readonly shell: ResolvedFlow | undefined;
   /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
@@ -39,7 +39,7 @@ export class Abouts {
     this.#contract = contract;
   }
 
-  of(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: Around): About {
+  of(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: AroundFlow): About {
     const {shell, surroundings} = around;
     const led = ledBy(flow);
     const texts = led === 'order' ? answersTexts(flow, org.flows) : [];
@@ -53,7 +53,7 @@ export class Abouts {
   #make(
     flow: ResolvedFlow,
     {flows, disclosures}: Pick<ResolvedOrg, 'flows' | 'disclosures'>,
-    around: Around & Pick<About, 'led'>,
+    around: AroundFlow & Pick<About, 'led'>,
   ): About {
     const {directory, shell, surroundings, led} = around;
     const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
@@ -80,7 +80,7 @@ export class Abouts {
   }
 
   /** Schemas of the ambient facts, with the names of organisations and screens: rules of the shell, and parts, are about any. */
-  #factsOf({surroundings, directory, orgIds}: Around): Contract['facts'] {
+  #factsOf({surroundings, directory, orgIds}: AroundFlow): Contract['facts'] {
     const known = this.#facts.get(surroundings);
     if (known !== undefined) return known;
     const {facts} = this.#contract;
@@ -93,7 +93,7 @@ export class Abouts {
 
   #rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): SharedRules {
     const key = this.#keys.of(['rules', shell?.rules, flow.rules]);
-    const known = this.#rules.get(key) ?? {trees: rulesOf(flow, shell), sound: new WeakMap()};
+    const known = this.#rules.get(key) ?? {trees: rulesInReach(flow, shell), sound: new WeakMap()};
     this.#rules.set(key, known);
     return known;
   }

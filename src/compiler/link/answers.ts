@@ -3,7 +3,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
-import {propertiesOf, shapeOf} from './fields/shape.ts';
+import {propertiesOf, readAnswerShape} from './fields/answer-shape.ts';
 import {itemScreensOf, withItemAnswers} from './item-screens/item-screens.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
 import type {Report} from './report.ts';
@@ -13,7 +13,7 @@ const quiet: Report = () => undefined;
 const known = new WeakMap<MapTree, Readonly<Record<string, JsonSchema>>>();
 
 /** Types of all answers that a screen asks for, by the field's id. */
-export function answersOf(screen: MapTree): Readonly<Record<string, FactType>> {
+export function answerTypes(screen: MapTree): Readonly<Record<string, FactType>> {
   const found = known.get(screen) ?? answersIn(mapAt(screen, 'blocks'));
   known.set(screen, found);
   return found;
@@ -29,7 +29,7 @@ export function answersIn(blocks: MapTree | undefined): Readonly<Record<string, 
 }
 
 /** The answers of a field are asked for with its screen, by itself, and with those of its flow. */
-const shapeOfField = remembered((field: MapTree) => shapeOf(field, quiet));
+const shapeOfField = remembered((field: MapTree) => readAnswerShape(field, quiet));
 
 function answersOfBlock(id: string, block: MapTree | undefined): readonly (readonly [string, FactType])[] {
   if (block === undefined) return [];
@@ -58,8 +58,8 @@ export function answersOfSet(set: string, flows: Iterable<ResolvedFlow>): Readon
     const items = itemScreensOf(flow);
     for (const [screen, tree] of screens) {
       const list = items.get(screen)?.list;
-      if (list === undefined) Object.assign(found, answersOf(tree));
-      else about[list] = {...about[list], ...answersOf(tree)};
+      if (list === undefined) Object.assign(found, answerTypes(tree));
+      else about[list] = {...about[list], ...answerTypes(tree)};
     }
   }
   return withItemAnswers(found, about);

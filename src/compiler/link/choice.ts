@@ -1,6 +1,6 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Tree} from '../../model/tree.ts';
-import {conditionOf} from './rules/read-rule.ts';
+import {linkCondition} from './rules/read-rule.ts';
 import {withSure, type Scope} from './rules/scope.ts';
 import {entriesOf, keyOrigin, valueAt} from './tree.ts';
 
@@ -33,7 +33,7 @@ export function casesOf(tree: Tree, word: 'goTo' | 'text', scope: Scope): readon
     open &&= whenTree !== undefined;
     if (value === undefined) return [];
     if (whenTree === undefined) return [{id, value, tree: one, scope}];
-    const {logic, sure} = conditionOf(whenTree, scope);
+    const {logic, sure} = linkCondition(whenTree, scope);
     return [{id, when: logic, value, tree: one, scope: withSure(scope, sure)}];
   });
 }

@@ -7,7 +7,7 @@ import type {Directory} from './targets/directory.ts';
 import type {TargetReader} from './targets/target-reader.ts';
 
 /** What one unit (a screen, or all of a flow but its screens) has used; it is filled while linking. */
-export interface Uses {
+export interface UnitUses {
   readonly operations: Set<string>;
   /** Exits of other flows, as `flow:exit`, and of the shell by their own name. */
   readonly exits: Map<string, {readonly flow: string; readonly exit: string}>;
@@ -42,19 +42,19 @@ export interface LinkContext {
   readonly transitions: ReadonlySet<string>;
   /** Parameters of the flow's address. */
   readonly params: readonly string[];
-  readonly uses: Uses;
+  readonly uses: UnitUses;
   /** `file:line` of a place. */
   readonly sourceOf: (origin: Origin) => string;
   /** The same object for the same parts; see `Keys`. */
   readonly keyOf: (parts: readonly (object | string | undefined)[]) => object;
-  readonly piece: Piece;
+  readonly piece: ReadPiece;
 }
 
 /**
  * Reads a piece of a unit in a context of its own, or finds it as it was read of the very same `parts` in
  * the same flow. What it uses and reports is the unit's too.
  */
-export type Piece = <T>(
+export type ReadPiece = <T>(
   what: string,
   parts: readonly (object | string | undefined)[],
   read: (context: LinkContext) => T,
@@ -71,7 +71,7 @@ export type Once = <T>(
   read: (context: LinkContext, shell: () => LinkContext) => T,
 ) => T;
 
-export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
+export function scopeOfContext(context: LinkContext, roots: Roots = context.roots): Scope {
   return {
     report: context.report,
     rules: context.rules,

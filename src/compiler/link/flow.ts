@@ -6,9 +6,9 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import type {Json} from '../../model/json.ts';
-import {scopeOf, type LinkContext, type Once} from './context.ts';
+import {scopeOfContext, type LinkContext, type Once} from './context.ts';
 import {readBar} from './flow/bar.ts';
-import {readFacts} from './flow/facts.ts';
+import {linkFacts} from './flow/facts.ts';
 import {readGates} from './flow/gates.ts';
 import {readMachine} from './flow/machine.ts';
 import {readParamSpecs} from './flow/params.ts';
@@ -16,9 +16,9 @@ import {readExits, readRedirects} from './flow/redirects.ts';
 import {readSections} from './flow/sections.ts';
 import {readSteps} from './flow/steps.ts';
 import {readTelemetry} from './flow/telemetry.ts';
-import {pathsOfPart} from '../../lib/paths-in.ts';
+import {pathsOfPart} from '../../lib/paths-read-in.ts';
 import {readLine} from './text/read-text.ts';
-import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
+import {entriesOf, mapAt, textAt, textOfTree, textsAt} from './tree.ts';
 
 /** All of a flow but its screens, operations and defaults, which come from those. */
 export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> & {
@@ -60,15 +60,15 @@ function readFlowFile(
   context: LinkContext,
   shellContext: LinkContext,
 ): FlowFile {
-  const scope = scopeOf(context);
+  const scope = scopeOfContext(context);
   const facts = {
-    ...readFacts(mapAt(outer?.flow, 'facts'), context.params, scope, shellContext),
-    ...readFacts(mapAt(tree, 'facts'), context.params, scope, context),
+    ...linkFacts(mapAt(outer?.flow, 'facts'), context.params, scope, shellContext),
+    ...linkFacts(mapAt(tree, 'facts'), context.params, scope, context),
   };
   const loaded = new Set(Object.keys(facts));
   const screens = screensOf(id, context);
   const end = tree.entries.get('end');
-  const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
+  const endTarget = end === undefined ? undefined : context.targets.read(textOfTree(end) ?? '', end.origin, 'end');
   const query = textAt(mapAt(tree, 'address'), 'query');
   const relativeFlag = textAt(tree, 'relativeFlag');
   const telemetry = readTelemetry(mapAt(outer?.flow, 'telemetry'), mapAt(tree, 'telemetry'), context);
@@ -169,6 +169,6 @@ export function operationsOf(names: readonly string[], {operations}: Contract): 
   );
 }
 
-export function rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): LinkContext['rules']['trees'] {
+export function rulesInReach(flow: ResolvedFlow, shell: ResolvedFlow | undefined): LinkContext['rules']['trees'] {
   return new Map([...entriesOf(shell?.rules), ...entriesOf(flow.rules)]);
 }

@@ -2,12 +2,12 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {Tree} from '../../model/tree.ts';
-import {entriesOf, gathered, mapAt, textOf, valueAt} from './tree.ts';
+import {entriesOf, gathered, mapAt, textOfTree, valueAt} from './tree.ts';
 
 /**
  * How an address begins, as far as that is known: words, with `ends` where nothing follows and `setting` where they are
@@ -40,7 +40,7 @@ export function exitsOf({flow}: ResolvedFlow, compiled: CompiledFlow | undefined
     const href = valueAt(exit, 'href');
     const logic = compiled?.exits[id]?.href;
     if (href === undefined || logic === undefined) return [];
-    const isFixed = [...pathsIn({logic}).keys()].every((path) => !path.startsWith(ofOrg));
+    const isFixed = [...pathsReadIn({logic}).keys()].every((path) => !path.startsWith(ofOrg));
     return [{href, logic, ...(isFixed && {leads: leadsOf(logic, undefined)})}];
   });
 }
@@ -157,6 +157,6 @@ function joined([first, ...rest]: readonly Logic[], org: OrgConfig | undefined):
 
 /** Hosts that settings lead to, each with its place. */
 const hostsIn = gathered((at) => {
-  const host = hostOf(textOf(at) ?? '');
+  const host = hostOf(textOfTree(at) ?? '');
   return host === undefined ? [] : [{at, host}];
 });

@@ -6,7 +6,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {Abouts, answersTexts, ledBy, type Around} from './about.ts';
+import {Abouts, answersTexts, ledBy, type AroundFlow} from './about.ts';
 import type {LinkContext, Once} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
@@ -21,13 +21,13 @@ import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationNames, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
-import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
+import {directoryOf, listedScreens, shellOf, directoryKey} from './targets/directory.ts';
 import {textAt} from './tree.ts';
 import {isIncomplete} from '../tree/unreadable.ts';
 import {joinedUses, Units, type About, type JoinedUses, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
-export interface Surroundings {
+export interface LinkSurroundings {
   /** Gives `file:line` of a place; asked for units that are new only. */
   readonly sourceOf: (origin: Origin) => string;
   /** Files that could not be parsed: what they hold may be named all the same. */
@@ -92,7 +92,7 @@ export class Linker {
     this.#abouts = new Abouts(this.#units.keys, contract);
   }
 
-  link(resolved: ResolvedOrg, surroundings: Surroundings): LinkedOrg {
+  link(resolved: ResolvedOrg, surroundings: LinkSurroundings): LinkedOrg {
     const broken = [...surroundings.broken].join('\n');
     const known = this.#orgs.get(resolved);
     const {orgIds} = surroundings;
@@ -102,7 +102,7 @@ export class Linker {
     return linked;
   }
 
-  #link(resolved: ResolvedOrg, {sourceOf, broken, orgIds}: Surroundings): LinkedOrg {
+  #link(resolved: ResolvedOrg, {sourceOf, broken, orgIds}: LinkSurroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
     const found: Diagnostic[] = [];
@@ -130,11 +130,11 @@ export class Linker {
   }
 
   /** All that organisations share which differ in their settings alone. */
-  #linkFlows({flows, disclosures}: ResolvedOrg, {broken, orgIds}: Omit<Surroundings, 'sourceOf'>): LinkedFlows {
+  #linkFlows({flows, disclosures}: ResolvedOrg, {broken, orgIds}: Omit<LinkSurroundings, 'sourceOf'>): LinkedFlows {
     const directory = directoryOf(flows, broken);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
-      signatureOf(directory),
+      directoryKey(directory),
       orgIds,
       shell?.flow,
       shell?.rules,
@@ -164,7 +164,7 @@ export class Linker {
     };
   }
 
-  #flow(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: Around): LinkedFlow {
+  #flow(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: AroundFlow): LinkedFlow {
     const about = this.#abouts.of(flow, org, around);
     const {led, roots} = about;
     const units: Unit<unknown>[] = [];

@@ -12,7 +12,7 @@ import type {OrgConfig} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
-import {entriesOf, gathered, mapAt, textAt, textOf, textsAt} from './tree.ts';
+import {entriesOf, gathered, mapAt, textAt, textOfTree, textsAt} from './tree.ts';
 
 /**
  * org.yaml as rules and the browser read it, numbers of `country` as they are read there: pages have the rules of other
@@ -47,7 +47,7 @@ export function readOrg(tree: MapTree, found: Diagnostic[], country = textAt(tre
 
 /** Shades have their contrast whatever the colour is; but one that is nearly white is lost in them. */
 function checkTheme(value: Tree, found: Diagnostic[]): void {
-  const text = textOf(value) ?? '';
+  const text = textOfTree(value) ?? '';
   if (/[;{}<>]|url\s*\(|expression|@import/i.test(text)) {
     const hint = 'Write a colour as #0b5d7a, or one word.';
     found.push(diagnostic('unsafe-copy', value.origin, `\`${text}\` is more than a plain value`, {hint}));
@@ -101,7 +101,7 @@ export function settingsOf(org: OrgConfig): (printed: ReadonlyMap<string, Origin
 
 /** Settings print as they are, so markup and addresses that run are refused anywhere in them. */
 const unsafeTexts = gathered((text): readonly Diagnostic[] => {
-  const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(textOf(text) ?? '')?.[0];
+  const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(textOfTree(text) ?? '')?.[0];
   if (bad === undefined) return [];
   return [
     diagnostic('unsafe-copy', text.origin, `A setting has \`${bad}\``, {

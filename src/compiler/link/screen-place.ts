@@ -10,7 +10,7 @@ import {factRoots} from './flow/facts.ts';
 import {itemRoots, type ItemScreen} from './item-screens/item-screens.ts';
 import {paramsType, readParamSpecs} from './flow/params.ts';
 import type {Roots} from './rules/scope.ts';
-import {entriesOf, mapAt, textAt, textOf} from './tree.ts';
+import {entriesOf, mapAt, textAt, textOfTree} from './tree.ts';
 
 /** The list that a screen shows once for each item of, and what each item has. */
 export interface ItemsOf {
@@ -120,7 +120,7 @@ const eventsIn = (blocks: MapTree | undefined): readonly Started[] =>
 const eventsOf: (block: MapTree) => readonly Started[] = remembered((block: MapTree) => {
   const widget = textAt(block, 'widget') ?? '';
   const own = entriesOf(mapAt(block, 'events')).map(
-    ([event, action]) => [textOf(action) ?? '', widget, event] as const,
+    ([event, action]) => [textOfTree(action) ?? '', widget, event] as const,
   );
   return [...own, ...eventsIn(mapAt(block, 'blocks'))];
 });

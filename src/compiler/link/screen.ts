@@ -5,20 +5,20 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ActionPlace} from './actions/action-place.ts';
 import {readAction} from './actions/action.ts';
 import {readBlock} from './blocks/blocks.ts';
-import {fieldsOf, placesOf} from './blocks/fields-of.ts';
+import {fieldsOf, messagePlaces} from './blocks/fields-of.ts';
 import {schemaOfScreen} from './blocks/screen-schema.ts';
-import {scopeOf, type LinkContext} from './context.ts';
-import {readFacts} from './flow/facts.ts';
+import {scopeOfContext, type LinkContext} from './context.ts';
+import {linkFacts} from './flow/facts.ts';
 import {itemBlock} from './item-screens/expand.ts';
-import {failureOf, optionalCondition} from './rules/read-rule.ts';
-import {valueOf} from './rules/lower.ts';
+import {failsWhen, optionalCondition} from './rules/read-rule.ts';
+import {lowerValue} from './rules/lower.ts';
 import {readRule} from './rules/read.ts';
 import {hintAmong} from './rules/read-operators.ts';
 import {withSure, type Scope} from './rules/scope.ts';
 import {screenPlace, type ItemsOf, type ScreenPlace} from './screen-place.ts';
 import {readLineChoice} from './text/read-choice.ts';
 import {readLine} from './text/read-text.ts';
-import {asScalar, entriesOf, mapAt, textAt, textOf, valueAt} from './tree.ts';
+import {asScalar, entriesOf, mapAt, textAt, textOfTree, valueAt} from './tree.ts';
 import {withWatched} from './watched.ts';
 
 /**
@@ -39,28 +39,28 @@ export function linkScreen(
   const shown = items === undefined ? blocks : [itemBlock(items.of.list, blocks)];
   const fields = fieldsOf(blocks);
   const own = Object.keys(answers).filter((field) => answers[field] === anything);
-  const places = [...new Set([...placesOf(blocks), ...own])];
+  const places = [...new Set([...messagePlaces(blocks), ...own])];
   const sent = fields.flatMap((field) => (field.retypes === undefined ? [field.id] : []));
   const around = context.keyOf([key, places.join('\n'), sent.join('\n')]);
   const factsTree = mapAt(tree, 'facts');
   const facts = context.piece('facts', [key, factsTree], (inner) =>
-    readFacts(factsTree, [...inner.params, ...addressed], scopeOf(inner, roots), inner),
+    linkFacts(factsTree, [...inner.params, ...addressed], scopeOfContext(inner, roots), inner),
   );
   const known = {...place, places: new Set(places), fields: new Set(sent), params: addressed};
   const checks = pieces(mapAt(tree, 'checks'), (name, check) =>
     context.piece(`check ${name}`, [around, check], (inner) =>
-      readCheck(name, check, scopeOf(inner, roots), known.places, inner),
+      readCheck(name, check, scopeOfContext(inner, roots), known.places, inner),
     ),
   );
   const written = pieces(mapAt(tree, 'actions'), (name, action) =>
     context.piece(`action ${name}`, [around, action], (inner) =>
-      readAction(name, action, scopeOf(inner, roots), actionPlace(known, inner)),
+      readAction(name, action, scopeOfContext(inner, roots), actionPlace(known, inner)),
     ),
   );
   const actions = withSubmit(written, goesOn || fields.length > 0);
   const titleTree = tree.entries.get('title');
   const title = context.piece('title', [key, titleTree], (inner) =>
-    readLineChoice(titleTree, scopeOf(inner, roots), inner.targets),
+    readLineChoice(titleTree, scopeOfContext(inner, roots), inner.targets),
   );
   const {needs} = context.uses;
   return {
@@ -93,7 +93,7 @@ function linkBlocks(tree: MapTree | undefined, place: ScreenPlace, context: Link
     return context.piece(`block ${name}`, [place.key, block, beside], (inner) => {
       const early = {...place, places, fields: new Set<string>(), params: place.addressed};
       const {eventActions} = place;
-      return readBlock(name, block, scopeOf(inner, place.roots), {
+      return readBlock(name, block, scopeOfContext(inner, place.roots), {
         ...actionPlace(early, inner),
         eventActions,
         siblings: tree,
@@ -131,7 +131,7 @@ function readCheck(
   const check = {
     id,
     ...(when === undefined ? {} : {when: when.logic}),
-    fails: failureOf(must, inner),
+    fails: failsWhen(must, inner),
     ...(at === undefined ? {} : {at}),
     message: readLine(tree.entries.get('message'), inner, context.targets),
   };
@@ -158,8 +158,8 @@ function flagsOf(tree: MapTree): CompiledScreen['flags'] {
 function valuesOf(check: Tree, scope: Scope): Readonly<Record<string, Logic>> {
   const found: Record<string, Logic> = {};
   const message = valueAt(check, 'message');
-  for (const [, name = ''] of (textOf(message) ?? '').matchAll(/\(\(\s*rule\.([A-Za-z0-9_-]+)/g)) {
-    if (message !== undefined && scope.rules.trees.has(name)) found[name] = valueOf(readRule(name, message, scope));
+  for (const [, name = ''] of (textOfTree(message) ?? '').matchAll(/\(\(\s*rule\.([A-Za-z0-9_-]+)/g)) {
+    if (message !== undefined && scope.rules.trees.has(name)) found[name] = lowerValue(readRule(name, message, scope));
   }
   return found;
 }

@@ -29,16 +29,16 @@ export function itemsOf(tree: Tree | undefined): readonly Tree[] {
 }
 
 /** A text; a number is read as it prints. */
-export function textOf(tree: Tree | undefined): string | undefined {
+export function textOfTree(tree: Tree | undefined): string | undefined {
   if (tree?.kind !== 'scalar') return undefined;
   return typeof tree.value === 'string' ? tree.value : typeof tree.value === 'number' ? String(tree.value) : undefined;
 }
 
 export function textAt(tree: Tree | undefined, key: string): string | undefined {
-  return textOf(valueAt(tree, key));
+  return textOfTree(valueAt(tree, key));
 }
 
-export function numberAt(tree: Tree | undefined, key: string): number | undefined {
+export function numberAtKey(tree: Tree | undefined, key: string): number | undefined {
   const value = asScalar(valueAt(tree, key))?.value;
   return typeof value === 'number' ? value : undefined;
 }
@@ -55,7 +55,7 @@ export function textsAt(
   const value = valueAt(tree, key);
   const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
   return items.flatMap((item) => {
-    const text = textOf(item);
+    const text = textOfTree(item);
     return text === undefined ? [] : [{text, origin: item.origin}];
   });
 }

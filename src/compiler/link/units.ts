@@ -2,7 +2,7 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import type {LinkContext, Uses} from './context.ts';
+import type {LinkContext, UnitUses} from './context.ts';
 import {Keys} from '../../lib/keys.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
@@ -12,7 +12,7 @@ import {mapAt, textAt} from './tree.ts';
 /** What was read of some trees, what it uses, and what is wrong with it. */
 export interface Unit<T> {
   readonly value: T;
-  readonly uses: Uses;
+  readonly uses: UnitUses;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,7 +41,7 @@ export interface SharedRules {
 }
 
 /** What units of a flow use that is gathered for all of it. */
-export type JoinedUses = Pick<Uses, 'operations' | 'exits' | 'rules'>;
+export type JoinedUses = Pick<UnitUses, 'operations' | 'exits' | 'rules'>;
 
 type Parts = readonly (object | string | undefined)[];
 
@@ -87,7 +87,7 @@ export class Units {
       seen.add(place);
       diagnostics.push(one);
     };
-    const uses: Uses = {
+    const uses: UnitUses = {
       operations: new Set(),
       exits: new Map(),
       rules: new Set(),
@@ -140,7 +140,7 @@ export function joinedUses(all: readonly JoinedUses[]): JoinedUses {
 }
 
 /** Most pieces use nothing of most sorts. */
-function addUses(of: Uses, to: Uses): void {
+function addUses(of: UnitUses, to: UnitUses): void {
   if (of.operations.size > 0) for (const name of of.operations) to.operations.add(name);
   if (of.exits.size > 0) for (const [name, exit] of of.exits) to.exits.set(name, exit);
   if (of.rules.size > 0) for (const name of of.rules) to.rules.add(name);

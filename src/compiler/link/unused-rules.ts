@@ -1,8 +1,8 @@
 import {anything, objectType} from '../../catalog/operations/schema.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
-import {answersOf} from './answers.ts';
-import {scopeOf, type LinkContext} from './context.ts';
+import {answerTypes} from './answers.ts';
+import {scopeOfContext, type LinkContext} from './context.ts';
 import {readRule} from './rules/read.ts';
 import type {Roots} from './rules/scope.ts';
 import {answersText} from './screen-place.ts';
@@ -20,12 +20,12 @@ export function unusedRules(flow: ResolvedFlow, used: ReadonlySet<string>, conte
   const around = screens.flatMap((screen) => [answersText(mapAt(screen, 'blocks')), mapAt(screen, 'facts')]);
   context.piece('unused rules', [names, ...around], (own) => {
     const roots = openRoots(screens, own.roots);
-    for (const [name, tree] of unused) readRule(name, tree, scopeOf(own, roots));
+    for (const [name, tree] of unused) readRule(name, tree, scopeOfContext(own, roots));
   });
 }
 
 function openRoots(screens: readonly MapTree[], roots: Roots): Roots {
-  const answers = Object.assign({}, ...screens.map(answersOf)) as ReturnType<typeof answersOf>;
+  const answers = Object.assign({}, ...screens.map(answerTypes)) as ReturnType<typeof answerTypes>;
   const open = {type: anything, sure: true};
   const facts = screens.flatMap((screen) => entriesOf(screen.entries.get('facts')).map(([name]) => [name, open]));
   return {

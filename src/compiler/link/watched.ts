@@ -1,10 +1,10 @@
 import {remembered} from '../../lib/remembered.ts';
 import type {Action, Block} from '../../model/compiled/screen.ts';
 import {mapFields} from './blocks/fields-of.ts';
-import {pathsIn, pathsOfPart} from '../../lib/paths-in.ts';
+import {pathsReadIn, pathsOfPart} from '../../lib/paths-read-in.ts';
 
 // What is only sent, or judged when it is sent, need not show at once.
-const pathsShown = remembered(({when, label, confirm}: Action) => [...pathsIn([when, label, confirm]).keys()]);
+const pathsShown = remembered(({when, label, confirm}: Action) => [...pathsReadIn([when, label, confirm]).keys()]);
 
 /**
  * Notes on each field whether something that shows reads its answer, so that a change shows at once.

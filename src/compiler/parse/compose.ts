@@ -1,11 +1,11 @@
 import {Composer, type Document} from 'yaml';
-import type {Limits} from './limits.ts';
+import type {FileLimits} from './limits.ts';
 import {readTokens} from './read-tokens.ts';
 
 /** The documents in a text, as the library composes them, or where and why reading stopped. */
 export function compose(
   text: string,
-  limits: Limits,
+  limits: FileLimits,
 ): {documents: readonly Document.Parsed[]} | {stopped: string; at: number} {
   const read = readTokens(text, limits);
   if (read.stopped !== undefined) return read;

@@ -2,7 +2,7 @@
  * What one file may be. All of it is checked while reading, before anything whose cost grows faster
  * than the file. Schemas of facts and of the API describe more than a screen does, so they may be larger.
  */
-export interface Limits {
+export interface FileLimits {
   /** UTF-16 code units. */
   readonly length: number;
   /** Maps and lists inside each other. */
@@ -15,14 +15,14 @@ export interface Limits {
   readonly findings: number;
 }
 
-const authored: Limits = {length: 1_048_576, depth: 32, keys: 5_000, lexemes: 60_000, findings: 100};
-const schemas: Limits = {...authored, keys: 20_000, lexemes: 240_000};
+const authored: FileLimits = {length: 1_048_576, depth: 32, keys: 5_000, lexemes: 60_000, findings: 100};
+const schemas: FileLimits = {...authored, keys: 20_000, lexemes: 240_000};
 
 /** Legal texts of all organisations stand in one file, which a command writes. */
-const accepted: Limits = {...authored, length: 4_194_304, keys: 100_000, lexemes: 1_200_000};
+const accepted: FileLimits = {...authored, length: 4_194_304, keys: 100_000, lexemes: 1_200_000};
 
 /** Limits of the file at this path. */
-export function limitsOf(file: string): Limits {
+export function fileLimits(file: string): FileLimits {
   if (file === 'legal.lock.yaml') return accepted;
   return file.startsWith('schemas/') ? schemas : authored;
 }

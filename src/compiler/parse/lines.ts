@@ -1,7 +1,7 @@
 import type {Span} from '../../model/tree.ts';
 
 /** One line of a text, without its end. */
-export interface Line {
+export interface SourceLine {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface Line {
 const keyed = /^([ \t]*(?:- +)*)("[^"]*"|'[^']*'|[A-Za-z][^\s:#{}[\],"']*)[ \t]*:(?=\s|$)/;
 
 /** The lines of a text. A line that begins with a tab is taken to stand as its neighbours suggest. */
-export function linesOf(text: string): readonly Line[] {
-  const lines: Line[] = [];
+export function sourceLines(text: string): readonly SourceLine[] {
+  const lines: SourceLine[] = [];
   for (let start = 0; start <= text.length;) {
     const next = text.indexOf('\n', start);
     const end = next === -1 ? text.length : next;
@@ -27,7 +27,7 @@ export function linesOf(text: string): readonly Line[] {
   );
 }
 
-function lineOf(text: string, start: number): Line {
+function lineOf(text: string, start: number): SourceLine {
   const end = start + text.length;
   const [whole = '', prefix = ''] = keyed.exec(text) ?? [];
   const indent = /^\s*(?:#|$)/.test(text) ? -1 : text.length - text.trimStart().length;
@@ -41,15 +41,15 @@ function lineOf(text: string, start: number): Line {
   };
 }
 
-function shifted(line: Line, indent: number): Line {
+function shifted(line: SourceLine, indent: number): SourceLine {
   const {key} = line;
   return {...line, indent, ...(key === undefined ? {} : {key: {...key, column: key.column - line.indent + indent}})};
 }
 
 /** Above its children by two where it has some, else beside the line above or under it. */
-function tabbed({text}: Line, lines: readonly Line[], index: number): number {
+function tabbed({text}: SourceLine, lines: readonly SourceLine[], index: number): number {
   const opens = (line: string): boolean => /:\s*$/.test(line);
-  const plain = ({indent, text: other}: Line): boolean => indent !== -1 && !/^ *\t/.test(other);
+  const plain = ({indent, text: other}: SourceLine): boolean => indent !== -1 && !/^ *\t/.test(other);
   const below = lines.slice(index + 1).find(plain);
   const above = lines.slice(0, index).findLast(plain);
   const beside = above === undefined ? 0 : opens(above.text) ? (above.key?.column ?? above.indent) + 2 : above.indent;
@@ -57,13 +57,13 @@ function tabbed({text}: Line, lines: readonly Line[], index: number): number {
 }
 
 /** Index of the line that an offset stands in. */
-export function lineAt(lines: readonly Line[], offset: number): number {
+export function lineAt(lines: readonly SourceLine[], offset: number): number {
   const index = lines.findIndex(({end}) => offset <= end);
   return index === -1 ? lines.length - 1 : index;
 }
 
 /** The word that a line begins with. */
-export function firstWord({start, end, text}: Line): Span {
+export function firstWord({start, end, text}: SourceLine): Span {
   const from = start + (text.length - text.trimStart().length);
   const word = /^\S*/.exec(text.trimStart())?.[0] ?? '';
   return [Math.min(from, end), Math.min(from + Math.max(word.length, 1), end)];

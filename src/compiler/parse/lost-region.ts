@@ -1,5 +1,5 @@
 import type {Span} from '../../model/tree.ts';
-import type {Line} from './lines.ts';
+import type {SourceLine} from './lines.ts';
 
 /** What is left out of a text so that the rest can be read. */
 export interface Lost {
@@ -11,7 +11,7 @@ export interface Lost {
 }
 
 /** The value on a line, with the deeper lines that go on with it; undefined for a line without a key. */
-export function valueRegion(lines: readonly Line[], index: number): Lost | undefined {
+export function valueRegion(lines: readonly SourceLine[], index: number): Lost | undefined {
   const key = lines[index]?.key;
   return key === undefined ? undefined : {span: [key.colon, endOf(lines, index, key.column)], key: key.start};
 }
@@ -20,7 +20,7 @@ export function valueRegion(lines: readonly Line[], index: number): Lost | undef
  * Everything under the key that a line stands under: its lines do not hang together. On the first level
  * the line itself, with what is deeper below it.
  */
-export function parentRegion(lines: readonly Line[], index: number): Lost | undefined {
+export function parentRegion(lines: readonly SourceLine[], index: number): Lost | undefined {
   const line = lines[index];
   if (line === undefined) return undefined;
   for (let above = index - 1; above >= 0; above -= 1) {
@@ -33,7 +33,7 @@ export function parentRegion(lines: readonly Line[], index: number): Lost | unde
 }
 
 /** Lines below one of the first level that are indented as if they belonged to it. */
-export function childRegion(lines: readonly Line[], index: number): Lost | undefined {
+export function childRegion(lines: readonly SourceLine[], index: number): Lost | undefined {
   const line = lines[index];
   if (line === undefined || line.indent <= 0) return undefined;
   const end = endOf(lines, index, 0);
@@ -44,7 +44,7 @@ export function childRegion(lines: readonly Line[], index: number): Lost | undef
 }
 
 /** End of the last line below that is deeper than a column, or only closes what was opened. */
-function endOf(lines: readonly Line[], index: number, column: number): number {
+function endOf(lines: readonly SourceLine[], index: number, column: number): number {
   let end = lines[index]?.end ?? 0;
   for (const line of lines.slice(index + 1)) {
     if (line.indent !== -1 && line.indent <= column && !/^\s*[\]}]/.test(line.text)) break;

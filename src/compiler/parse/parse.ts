@@ -5,7 +5,7 @@ import type {MapTree} from '../../model/tree.ts';
 import {unreadable} from '../tree/unreadable.ts';
 import {buildMap} from './build-tree.ts';
 import {hiddenCharacter} from './hidden-character.ts';
-import {type Limits, limitsOf} from './limits.ts';
+import {type FileLimits, fileLimits} from './limits.ts';
 import type {Lost} from './lost-region.ts';
 import {quickTree} from './quick/quick-tree.ts';
 import {recover} from './recover.ts';
@@ -34,13 +34,13 @@ const nothing: LostParts = {words: new Set(), keys: new Set()};
  * as `unreadable`. Offsets are UTF-16 code units into `text`.
  */
 export function parseFile(file: string, text: string): Parsed {
-  const tree = quickTree(file, text, limitsOf(file));
+  const tree = quickTree(file, text, fileLimits(file));
   return tree === undefined ? parseFully(file, text) : {tree, diagnostics: [], lost: nothing};
 }
 
 /** The same for any text, by a reader of all of YAML. */
 export function parseFully(file: string, text: string): Parsed {
-  const limits = limitsOf(file);
+  const limits = fileLimits(file);
   const refused = (one: Diagnostic): Parsed => ({diagnostics: [one], lost: nothing});
   const refusal = refuseText(file, text, limits);
   if (refusal !== undefined) return refused(refusal);
@@ -103,7 +103,7 @@ function hiddenOnes(file: string, text: string): readonly Diagnostic[] {
   return found;
 }
 
-function refuseText(file: string, text: string, limits: Limits): Diagnostic | undefined {
+function refuseText(file: string, text: string, limits: FileLimits): Diagnostic | undefined {
   if (text.length > limits.length)
     return diagnostic('file-limit', spanOrigin(file, text, 0), 'This file is larger than 1 MiB');
   const odd = text.search(/[\0\uFFFD]/);

@@ -1,9 +1,9 @@
 import {blanked} from './lost-region.ts';
-import type {Problem} from './syntax-problem.ts';
+import type {SyntaxProblem} from './syntax-problem.ts';
 
 /** Something that other programs leave in a text, and the text as it would be without. */
 interface Pasted {
-  readonly problem?: Problem;
+  readonly problem?: SyntaxProblem;
   readonly mended: (text: string) => string;
 }
 

@@ -1,8 +1,8 @@
 import {type CST, Lexer, Parser} from 'yaml';
-import type {Limits} from './limits.ts';
+import type {FileLimits} from './limits.ts';
 
 /** Tokens up to the end, or where and why reading stopped. */
-export type Tokens =
+export type ReadTokens =
   | {readonly tokens: readonly CST.Token[]; readonly stopped?: undefined}
   | {readonly stopped: string; readonly at: number};
 
@@ -10,7 +10,7 @@ export type Tokens =
  * Text to the parser's tokens, one by one, so that size and depth are known while reading: the steps
  * after this one recurse, and would overflow on a file of ten thousand levels.
  */
-export function readTokens(text: string, limits: Limits): Tokens {
+export function readTokens(text: string, limits: FileLimits): ReadTokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   // The stack also holds the document and the scalar at hand.

@@ -2,12 +2,12 @@ import type {Document} from 'yaml';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {compose} from './compose.ts';
-import type {Limits} from './limits.ts';
-import {linesOf} from './lines.ts';
+import type {FileLimits} from './limits.ts';
+import {sourceLines} from './lines.ts';
 import {blanked, type Lost} from './lost-region.ts';
 import {spanOrigin} from './span-origin.ts';
 import {mergeConflicts, otherSpaces} from './pasted.ts';
-import {type Problem, problemOf} from './syntax-problem.ts';
+import {type SyntaxProblem, syntaxProblem} from './syntax-problem.ts';
 
 /** A document, and what had to be left out of the text to read it. */
 export interface Recovered {
@@ -24,10 +24,10 @@ const rounds = 20;
  * Reads a text in spite of mistakes in its syntax: each is reported, the value that it is in is left
  * out, and the rest is read again. So one mistake hides neither the others nor the rest of the file.
  */
-export function recover(file: string, written: string, limits: Limits): Recovered | {stopped: string; at: number} {
+export function recover(file: string, written: string, limits: FileLimits): Recovered | {stopped: string; at: number} {
   const lost: Lost[] = [];
   const diagnostics: Diagnostic[] = [];
-  const note = ({span: [start, end], message, hint}: Problem): void => {
+  const note = ({span: [start, end], message, hint}: SyntaxProblem): void => {
     diagnostics.push(diagnostic('yaml-syntax', spanOrigin(file, written, start, end), message, {hint}));
   };
   let text = written;
@@ -53,7 +53,7 @@ export function recover(file: string, written: string, limits: Limits): Recovere
   return {lost, diagnostics};
 }
 
-function firstProblem(text: string, documents: readonly Document.Parsed[]): Problem | undefined {
+function firstProblem(text: string, documents: readonly Document.Parsed[]): SyntaxProblem | undefined {
   const [first, second] = documents;
   if (first === undefined) return undefined;
   if (first.directives?.yaml.explicit === true) {
@@ -68,5 +68,5 @@ function firstProblem(text: string, documents: readonly Document.Parsed[]): Prob
     return {span: [start, start + 1], message: 'A file holds one document', hint, lost: undefined};
   }
   const [error] = first.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-  return error === undefined ? undefined : problemOf(text, linesOf(text), first, error);
+  return error === undefined ? undefined : syntaxProblem(text, sourceLines(text), first, error);
 }

@@ -1,11 +1,11 @@
 import {type Document, isCollection, Scalar, visit, type YAMLParseError} from 'yaml';
 import type {Span} from '../../model/tree.ts';
-import {firstWord, type Line, lineAt} from './lines.ts';
+import {firstWord, type SourceLine, lineAt} from './lines.ts';
 import {childRegion, type Lost, parentRegion, valueRegion} from './lost-region.ts';
 import {syntaxMessage} from './syntax-message.ts';
 
 /** One thing that is wrong with the syntax of a text, and what must be left out to read on. */
-export interface Problem {
+export interface SyntaxProblem {
   readonly span: Span;
   readonly message: string;
   readonly hint: string;
@@ -13,12 +13,12 @@ export interface Problem {
 }
 
 /** Says what an error of the parser is about, and where it was made rather than where it was noticed. */
-export function problemOf(
+export function syntaxProblem(
   text: string,
-  lines: readonly Line[],
+  lines: readonly SourceLine[],
   document: Document.Parsed,
   {code, pos: [start, end]}: YAMLParseError,
-): Problem {
+): SyntaxProblem {
   const said = syntaxMessage(code);
   const index = lineAt(lines, start);
   const line = lines[index];
@@ -27,7 +27,12 @@ export function problemOf(
     const region = valueRegion(lines, its) ?? parentRegion(lines, its);
     return region !== undefined && isInFlow(document, at) ? beforeComma(text, region) : region;
   };
-  const local = (span: Span, message: string, hint: string): Problem => ({span, message, hint, lost: onLine(span[0])});
+  const local = (span: Span, message: string, hint: string): SyntaxProblem => ({
+    span,
+    message,
+    hint,
+    lost: onLine(span[0]),
+  });
 
   const quote = code === 'MISSING_CHAR' ? openQuote(document, start) : undefined;
   if (quote !== undefined)

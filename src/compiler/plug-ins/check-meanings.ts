@@ -7,7 +7,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {keysIn} from '../link/rules/meaning.ts';
 import {readValue} from '../link/rules/read.ts';
 import {unreadRules, type Scope} from '../link/rules/scope.ts';
-import {named, ruleTypeOfExpr, schemaOf} from '../link/rules/types.ts';
+import {named, ruleTypeOfExpr, schemaOfType} from '../link/rules/types.ts';
 import {keyOrigin} from '../link/tree.ts';
 import type {Word} from './word.ts';
 
@@ -45,7 +45,7 @@ function checkMeaning({id, takes, gives, means}: PluggedOperator, found: Diagnos
   const types = Object.fromEntries(
     means.operands.map((name, index) => {
       const operand = takes[index] ?? 'any';
-      return [name, schemaOf(typeof operand === 'string' ? operand : (operand[0] ?? 'any'))];
+      return [name, schemaOfType(typeof operand === 'string' ? operand : (operand[0] ?? 'any'))];
     }),
   );
   const scope: Scope = {

@@ -8,7 +8,7 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import {patternProblem} from '../link/fields/pattern.ts';
 import {hintAmong} from '../link/rules/read-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {checkMeanings} from './check-meanings.ts';
 import type {Word} from './word.ts';
 
@@ -30,7 +30,7 @@ export function checkWords(words: readonly Word[], plugIns: PlugIns, contract: C
 
 function checkKind(tree: MapTree, add: Add): void {
   const control = tree.entries.get('control');
-  const id = textAt(tree, 'control');
+  const id = plainTextAt(tree, 'control');
   if (control !== undefined && id !== undefined) {
     const widget = Object.hasOwn(widgetDefinitions, id) ? widgetDefinitions[id] : undefined;
     const controls = Object.values(widgetDefinitions).flatMap((one) => (one.use === 'control' ? [one.id] : []));
@@ -39,11 +39,11 @@ function checkKind(tree: MapTree, add: Add): void {
       add(control, `The widget \`${id}\` shows, and asks nothing`, 'Name one with `use: control`.');
   }
   const format = tree.entries.get('format');
-  const printed = textAt(tree, 'format');
+  const printed = plainTextAt(tree, 'format');
   if (format !== undefined && printed !== undefined && !Object.hasOwn(formats, printed))
     add(format, `There is no format \`${printed}\``, hintAmong(printed, Object.keys(formats)));
   const answer = tree.entries.get('answer');
-  const [options, type] = [textAt(tree, 'options'), textAt(answer, 'type')];
+  const [options, type] = [plainTextAt(tree, 'options'), plainTextAt(answer, 'type')];
   if (answer === undefined || type === undefined) return;
   if (options === 'many' && type !== 'array')
     add(answer, 'Of many options the answer is a list', 'Write `{type: array, items: {type: string}}`.');
@@ -51,7 +51,7 @@ function checkKind(tree: MapTree, add: Add): void {
 }
 
 function checkWidget(tree: MapTree, contract: Contract, add: Add): void {
-  const isControl = textAt(tree, 'use') === 'control';
+  const isControl = plainTextAt(tree, 'use') === 'control';
   const refuse = (key: string, message: string): void => {
     const value = tree.entries.get(key);
     if (value !== undefined) add(value, message, 'Leave it out.');
@@ -74,7 +74,7 @@ function checkWidget(tree: MapTree, contract: Contract, add: Add): void {
 function checkProp(prop: Tree, isControl: boolean, add: Add): void {
   if (prop.kind !== 'map') return;
   checkPattern(prop, add);
-  const [is, type, each] = [textAt(prop, 'is'), textAt(prop, 'type'), prop.entries.get('each')];
+  const [is, type, each] = [plainTextAt(prop, 'is'), plainTextAt(prop, 'type'), prop.entries.get('each')];
   const given = prop.entries.get('type') ?? prop;
   if (is === 'entries') {
     if (type !== undefined && type !== 'object') add(given, 'What has entries is an `object`');

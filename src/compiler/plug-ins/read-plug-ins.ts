@@ -11,13 +11,13 @@ import type {IntegrationSources} from '../../model/foreign-sources.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {Files, Trees} from '../../model/workspace.ts';
 import {filePlace, meantFile} from '../files/file-place.ts';
-import {arithmetic, words as ofRules} from '../link/rules/core-operators.ts';
+import {arithmetic, conditionWords as ofRules} from '../link/rules/core-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {checkWords} from './check-words.ts';
 import {findModules, type ModuleSort, type PlugInModule} from './find-modules.ts';
 import {checkSources, sourcesIn} from './read-sources.ts';
 import type {Word} from './word.ts';
-import {formatOf, kindOf, operatorOf, widgetOf} from './read-words.ts';
+import {readFormatDefinition, readKindDefinition, readOperatorDefinition, widgetOf} from './read-words.ts';
 
 /** What the plug-ins of a workspace add, and what is wrong with them. */
 export interface ReadPlugIns {
@@ -64,10 +64,10 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
       words.flatMap((word) => (word.sort === sort ? [[word.name, make(word.name, word.tree, word.plugIn)]] : [])),
     );
   const plugIns: PlugIns = {
-    kinds: of('kinds', kindOf),
+    kinds: of('kinds', readKindDefinition),
     widgets: of('widgets', (name, tree, plugIn) => ({...widgetOf(name, tree), plugIn})),
-    formats: of('formats', formatOf),
-    operators: of('operators', operatorOf),
+    formats: of('formats', readFormatDefinition),
+    operators: of('operators', readOperatorDefinition),
   };
   plugInDefinitions(plugIns);
   const modules = findModules(files.keys());

@@ -4,7 +4,7 @@ import type {ForeignSources, IntegrationSources} from '../../model/foreign-sourc
 import type {Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import {filePlace} from '../files/file-place.ts';
-import {textOf} from '../link/tree.ts';
+import {textOfTree} from '../link/tree.ts';
 
 /**
  * What plug-ins say that pages use of others. `validate` has reported what is no address, and nothing is written of a
@@ -18,7 +18,7 @@ export function sourcesIn(flows: Trees): readonly IntegrationSources[] {
 export function checkSources(flows: Trees): readonly Diagnostic[] {
   return saidIn(flows).flatMap(({said}) =>
     listed(said, 'trustedTypes').flatMap((one) => {
-      const name = textOf(one);
+      const name = textOfTree(one);
       const why =
         name === 'default'
           ? 'By the policy `default` every text of the page may become script'
@@ -51,7 +51,7 @@ const sorts = ['script', 'frame', 'connect', 'trustedTypes'] as const;
 
 function allowedIn(tree: Tree): ForeignSources {
   const allowed = sorts.flatMap((sort) => {
-    const named = listed(tree, sort).flatMap((one) => textOf(one) ?? []);
+    const named = listed(tree, sort).flatMap((one) => textOfTree(one) ?? []);
     return named.length === 0 ? [] : [[sort, named] as const];
   });
   return Object.fromEntries(allowed);

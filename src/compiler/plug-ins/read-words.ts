@@ -5,14 +5,14 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 
 /*
  * What `plugin.yaml` says of a word, as the catalogue has it of its own. `validate` has reported what is missing or of
  * another type; that reads as if it were left out.
  */
 
-export function kindOf(id: string, tree: MapTree): KindDefinition {
+export function readKindDefinition(id: string, tree: MapTree): KindDefinition {
   const said = record(toJson(tree));
   const schema = record(said['answer']);
   const options = said['options'];
@@ -69,7 +69,7 @@ function propOf(said: Json): JsonSchema {
   };
 }
 
-export function formatOf(id: string, tree: MapTree): PlugIns['formats'][string] {
+export function readFormatDefinition(id: string, tree: MapTree): PlugIns['formats'][string] {
   const said = record(toJson(tree));
   const words = record(said['words']);
   const spec = {name: text(words['name']), pattern: text(words['pattern']), optional: words['optional'] === true};
@@ -81,14 +81,14 @@ export function formatOf(id: string, tree: MapTree): PlugIns['formats'][string] 
   };
 }
 
-export function operatorOf(id: string, tree: MapTree): PluggedOperator {
+export function readOperatorDefinition(id: string, tree: MapTree): PluggedOperator {
   const takes = Object.entries(record(toJson(tree.entries.get('takes') ?? tree)));
   const means = tree.entries.get('means');
   return {
     id,
-    about: textAt(tree, 'about') ?? '',
+    about: plainTextAt(tree, 'about') ?? '',
     takes: takes.map(([, type]) => type as Operand),
-    gives: (textAt(tree, 'gives') ?? 'any') as RuleType,
+    gives: (plainTextAt(tree, 'gives') ?? 'any') as RuleType,
     ...(means === undefined ? {} : {means: {operands: takes.map(([name]) => name), rule: means}}),
   };
 }

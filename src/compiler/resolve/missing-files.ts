@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {siteOrg} from '../../model/site.ts';
-import {pathOf} from '../files/file-place.ts';
+import {pathOfPlace} from '../files/file-place.ts';
 import {missingOfSite} from './missing-of-site.ts';
 import type {RawBase, RawOverride, RawWorkspace} from './raw-workspace.ts';
 
@@ -20,7 +20,7 @@ export function missingFiles(workspace: RawWorkspace, broken: ReadonlySet<string
 
 function missingFlows(base: RawBase, broken: ReadonlySet<string>, found: Diagnostic[]): void {
   for (const [id, {files, screens}] of base.flows) {
-    const path = pathOf({kind: 'flow', flow: id});
+    const path = pathOfPlace({kind: 'flow', flow: id});
     if (files.has('flow') || broken.has(path)) continue;
     const some = [...files.values(), ...screens.values()][0];
     const origin = some === undefined ? {file: path, span: [0, 0] as const} : some.origin;

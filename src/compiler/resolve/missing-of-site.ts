@@ -2,8 +2,8 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {errorScreen, notFound, siteFlow, siteOrg} from '../../model/site.ts';
 import type {Origin} from '../../model/tree.ts';
-import {pathOf} from '../files/file-place.ts';
-import {textAt} from '../tree/read.ts';
+import {pathOfPlace} from '../files/file-place.ts';
+import {plainTextAt} from '../tree/read.ts';
 import type {RawBase, RawWorkspace} from './raw-workspace.ts';
 
 /** What no page comes without, as far as it is not there: an organisation, a flow and two of its screens, by their names. */
@@ -19,7 +19,7 @@ export function missingOfSite({base, orgs}: RawWorkspace, broken: ReadonlySet<st
 }
 
 function ofFlow({flows}: RawBase, broken: ReadonlySet<string>): readonly Diagnostic[] {
-  const path = pathOf({kind: 'flow', flow: siteFlow});
+  const path = pathOfPlace({kind: 'flow', flow: siteFlow});
   if (broken.has(path)) return [];
   const shell = flows.get(siteFlow);
   if (shell === undefined) return [withoutFlow(flows, path)];
@@ -27,7 +27,7 @@ function ofFlow({flows}: RawBase, broken: ReadonlySet<string>): readonly Diagnos
   // Without it there is no such flow, which is reported.
   if (tree === undefined) return [];
   const written = tree.entries.get('path');
-  const other = textAt(tree, 'path') ?? '';
+  const other = plainTextAt(tree, 'path') ?? '';
   const moved =
     written === undefined || other === ''
       ? []
@@ -40,7 +40,7 @@ function ofFlow({flows}: RawBase, broken: ReadonlySet<string>): readonly Diagnos
           ),
         ];
   const missing = Object.entries(whatFor).flatMap(([id, what]) => {
-    const file = pathOf({kind: 'screen', flow: siteFlow, id});
+    const file = pathOfPlace({kind: 'screen', flow: siteFlow, id});
     if (shell.screens.has(id) || broken.has(file)) return [];
     return [lacking(file, `There is no ${file}, ${what}`, `Add it, and list it in ${path}.`)];
   });
@@ -58,7 +58,7 @@ function withoutFlow(flows: RawBase['flows'], path: string): Diagnostic {
   for (const [id, {files}] of flows) {
     const tree = files.get('flow');
     const at = tree?.entries.get('path');
-    if (tree === undefined || at === undefined || textAt(tree, 'path') !== '') continue;
+    if (tree === undefined || at === undefined || plainTextAt(tree, 'path') !== '') continue;
     const hint = `Rename flows/${id} to flows/${siteFlow}, and \`flow: ${id}\` with it.`;
     return diagnostic('missing-file', at.origin, `The flow with the path \`''\` is called \`${siteFlow}\`, ${why}`, {
       hint,

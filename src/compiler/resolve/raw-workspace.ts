@@ -33,7 +33,7 @@ interface GrowingFlow extends RawFlow {
 }
 
 /** Sorts trees by their paths. Files that are no part of flows and organisations are left out. */
-export function readWorkspace(trees: Trees): RawWorkspace {
+export function sortTrees(trees: Trees): RawWorkspace {
   const flows = new Map<string, GrowingFlow>();
   const parts = new Map<string, MapTree>();
   const orgs = new Map<string, {tree: MapTree | undefined; overrides: RawOverride[]}>();

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {incomplete, isIncomplete} from '../tree/unreadable.ts';
 import {resolveBase} from './base/resolve-base.ts';
 import {madeAnew, type ResolvedBase} from './base/resolved-base.ts';
@@ -15,7 +15,7 @@ import {orgOrder} from './org/org-order.ts';
 import {duplicateHosts, idleNulls, orgSettings} from './org/org-settings.ts';
 import {applyOverrides} from './override/apply-overrides.ts';
 import {readNames} from './org/read-names.ts';
-import {type RawOverride, readWorkspace} from './raw-workspace.ts';
+import {type RawOverride, sortTrees} from './raw-workspace.ts';
 import {org as orgShape} from './shapes/org-shape.ts';
 import {withoutRepeats} from './without-repeats.ts';
 
@@ -105,7 +105,7 @@ function* resolveEach(
   before: Memory,
   memory: Memory | undefined,
 ): Generator<NextOrg, readonly Diagnostic[]> {
-  const workspace = readWorkspace(trees);
+  const workspace = sortTrees(trees);
   const base = resolveBase(workspace.base, listOf(before.base), broken);
   if (memory !== undefined) memory.base = base;
   const diagnostics = [...missingFiles(workspace, broken), ...lawNames(workspace.base, broken)];
@@ -113,7 +113,7 @@ function* resolveEach(
 
   const settings = new Map<string, MapTree>();
   for (const [id, {tree}] of workspace.orgs) if (tree !== undefined) settings.set(id, tree);
-  const extended = new Set([...settings.values()].map((tree) => textAt(tree, 'extends')));
+  const extended = new Set([...settings.values()].map((tree) => plainTextAt(tree, 'extends')));
   let isSound: boolean | undefined;
   const done = new Map<string, KnownOrg>();
   for (const {id, tree, parent, orphan} of orgOrder(settings, broken, diagnostics)) {

@@ -6,13 +6,13 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
  */
 export function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>();
-  const noTarget = new Set(found.filter(({code}) => code === 'override-target').map(placeOf));
-  const locked = new Set(found.filter(({code}) => code === 'override-locked').map(placeOf));
+  const noTarget = new Set(found.filter(({code}) => code === 'override-target').map(originKey));
+  const locked = new Set(found.filter(({code}) => code === 'override-locked').map(originKey));
   const kept = found.filter((one) => {
     const {code, origin, message} = one;
     // An entry that was meant to change another is not a thing of its own that lacks something.
-    if ((code === 'empty-block' || code === 'missing-key') && noTarget.has(placeOf(one))) return false;
-    if (code === 'preset-consent' && locked.has(placeOf(one))) return false;
+    if ((code === 'empty-block' || code === 'missing-key') && noTarget.has(originKey(one))) return false;
+    if (code === 'preset-consent' && locked.has(originKey(one))) return false;
     const id = `${code} ${origin.file} ${origin.span[0]} ${message}`;
     return !seen.has(id) && seen.add(id);
   });
@@ -33,6 +33,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function placeOf({origin}: Diagnostic): string {
+function originKey({origin}: Diagnostic): string {
   return `${origin.file} ${(origin.key ?? origin.span)[0]}`;
 }

@@ -5,9 +5,9 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Origin, Tree} from '../../model/tree.ts';
 import type {Report} from '../link/report.ts';
-import {conditionOf} from '../link/rules/read-rule.ts';
+import {linkCondition} from '../link/rules/read-rule.ts';
 import {unreadRules, type Roots, type Scope} from '../link/rules/scope.ts';
-import {entriesOf, keyOrigin, textOf} from '../link/tree.ts';
+import {entriesOf, keyOrigin, textOfTree} from '../link/tree.ts';
 import {parseFile} from '../parse/parse.ts';
 import {checkValues} from '../values/check-values.ts';
 
@@ -54,7 +54,7 @@ export function readRulesFile(file: string, text: string): RulesFile {
   return {
     conditionAt: (path, types) => {
       const condition = at(tree, path);
-      return condition && conditionOf(condition, scopeOf(types)).logic;
+      return condition && linkCondition(condition, scopeOf(types)).logic;
     },
     checkValues: (path, type) => {
       const values = at(tree, path);
@@ -67,7 +67,7 @@ export function readRulesFile(file: string, text: string): RulesFile {
     checkName: (path, what, names) => {
       const value = at(tree, path);
       for (const one of value?.kind === 'list' ? value.items : [value]) {
-        const name = textOf(one);
+        const name = textOfTree(one);
         if (one !== undefined && name !== undefined) check(what, name, one.origin, [...names]);
       }
     },

@@ -2,13 +2,13 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {suggest} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {filePlace} from '../files/file-place.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {checkExpected} from './expected.ts';
 import {checkFacts} from './facts.ts';
 import {flowNames, type FlowNames} from './flow-names.ts';
 import {factsOfFlow} from './known-facts.ts';
 import {createReport} from './report.ts';
-import type {Report, ScenarioWorld} from './world.ts';
+import type {ScenarioReport, ScenarioWorld} from './world.ts';
 
 /**
  * Checks what `tests/scenarios` and `tests/facts` name: flows, organisations, screens, fields, rows, states,
@@ -37,9 +37,9 @@ function checkFile(
   tree: MapTree,
   world: ScenarioWorld,
   namesOf: (org: string, flow: string) => FlowNames | undefined,
-  report: Report,
+  report: ScenarioReport,
 ): void {
-  const flow = textAt(tree, 'flow') ?? '';
+  const flow = plainTextAt(tree, 'flow') ?? '';
   const {flows} = world.facts;
   if (flows.size === 0) return;
   const isFlow = flows.has(flow);
@@ -50,7 +50,7 @@ function checkFile(
   const scenarios = tree.entries.get('scenarios');
   for (const scenario of scenarios?.kind === 'map' ? scenarios.entries.values() : []) {
     if (scenario.kind !== 'map') continue;
-    const org = textAt(scenario, 'org') ?? 'default';
+    const org = plainTextAt(scenario, 'org') ?? 'default';
     const isOrg = world.orgIds.includes(org);
     if (!isOrg) report.unknown(scenario.entries.get('org') ?? scenario, 'organisation', org, world.orgIds);
     // What no organisation or flow is named by is judged as what was probably meant has it.
@@ -72,7 +72,7 @@ export function orgsInScenarios(trees: ScenarioWorld['trees']): ReadonlySet<stri
     if (filePlace(file)?.kind !== 'scenarios') continue;
     const scenarios = tree.entries.get('scenarios');
     for (const scenario of scenarios?.kind === 'map' ? scenarios.entries.values() : [])
-      found.add(textAt(scenario, 'org') ?? 'default');
+      found.add(plainTextAt(scenario, 'org') ?? 'default');
   }
   return found;
 }

@@ -1,10 +1,10 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import type {FlowNames} from './flow-names.ts';
-import type {Report} from './world.ts';
+import type {ScenarioReport} from './world.ts';
 
 /** Checks the screens, fields, rows, states and exits that a scenario names. */
-export function checkExpected(scenario: MapTree, names: FlowNames, report: Report): void {
+export function checkExpected(scenario: MapTree, names: FlowNames, report: ScenarioReport): void {
   const screen = (tree: Tree | undefined): void => checkScreen(tree, names, report);
   screen(scenario.entries.get('at'));
   checkJourney(scenario.entries.get('journey'), names, report);
@@ -13,23 +13,23 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Repor
   const {flow, exits, screens} = names;
   checkScreen(expect.entries.get('screen'), names, report, 'exit');
   for (const key of ['open', 'path']) textsOf(expect.entries.get(key)).forEach(screen);
-  const exit = textAt(expect, 'exit');
+  const exit = plainTextAt(expect, 'exit');
   if (exit !== undefined && !exits.has(exit)) {
     const meant = screens.has(exit) ? `It is a screen: write \`screen: ${exit}\`.` : undefined;
     report.unknown(expect.entries.get('exit'), 'exit', exit, exits, {meant});
   }
-  const state = textAt(expect, 'state');
+  const state = plainTextAt(expect, 'state');
   if (state !== undefined && !statesOf(flow).includes(state))
     report.unknown(expect.entries.get('state'), 'state', state, statesOf(flow));
   checkBecause(expect, names, report);
-  checkMessages(expect.entries.get('message'), textAt(scenario, 'at'), names, report);
+  checkMessages(expect.entries.get('message'), plainTextAt(scenario, 'at'), names, report);
 }
 
 /** `instead`: the key that stands in place of this one where what is named is an exit. */
 function checkScreen(
   tree: Tree | undefined,
   {screens, elsewhere, exits}: FlowNames,
-  report: Report,
+  report: ScenarioReport,
   instead?: 'exit',
 ): void {
   if (tree?.kind !== 'scalar' || typeof tree.value !== 'string') return;
@@ -45,7 +45,7 @@ function checkScreen(
   report.unknown(tree, 'screen', name, known, {meant});
 }
 
-function checkJourney(journey: Tree | undefined, {screens}: FlowNames, report: Report): void {
+function checkJourney(journey: Tree | undefined, {screens}: FlowNames, report: ScenarioReport): void {
   if (journey?.kind !== 'map') return;
   for (const [id, answers] of journey.entries) {
     const fields = screens.get(id);
@@ -61,7 +61,7 @@ function checkField(
   field: string,
   value: Tree,
   {id, fields}: {readonly id: string; readonly fields: ReadonlySet<string>},
-  report: Report,
+  report: ScenarioReport,
 ): void {
   if (fields.has(field)) return;
   // Of what is chosen the answers have the words too, which nobody is asked for.
@@ -69,7 +69,12 @@ function checkField(
   report.unknown(value, 'field', field, asked, {key: true, where: ` on \`${id}\``, whole: 'The screen asks for'});
 }
 
-function checkMessages(messages: Tree | undefined, at: string | undefined, {screens}: FlowNames, report: Report): void {
+function checkMessages(
+  messages: Tree | undefined,
+  at: string | undefined,
+  {screens}: FlowNames,
+  report: ScenarioReport,
+): void {
   const fields = at === undefined ? undefined : screens.get(at);
   if (messages?.kind !== 'map' || fields === undefined) return;
   for (const [place, value] of messages.entries) {
@@ -92,16 +97,16 @@ const reasons: Readonly<Record<string, (names: FlowNames) => readonly string[]>>
 };
 const kinds: readonly string[] = [...Object.keys(reasons), 'otherwise', 'facts'];
 
-function checkBecause(expect: MapTree, names: FlowNames, report: Report): void {
+function checkBecause(expect: MapTree, names: FlowNames, report: ScenarioReport): void {
   const {flow} = names;
-  const because = textAt(expect, 'because');
+  const because = plainTextAt(expect, 'because');
   const rows = flow.steps?.rows ?? [];
   const [kind = '', id] = because?.split(' ') ?? [];
   const ids = id !== undefined && Object.hasOwn(reasons, kind) ? reasons[kind]?.(names) : undefined;
   if (because !== undefined && !kinds.includes(kind))
     report.unknown(expect.entries.get('because'), 'reason', kind, kinds);
   if (id !== undefined && ids?.includes(id) === false) report.unknown(expect.entries.get('because'), kind, id, ids);
-  const one = textAt(expect, 'case');
+  const one = plainTextAt(expect, 'case');
   if (one === undefined) return;
   const row = kind === 'row' ? rows.find((other) => other.id === id) : undefined;
   const cases = [

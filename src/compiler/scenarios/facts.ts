@@ -4,9 +4,9 @@ import type {FactType} from '../../catalog/operations/schema.ts';
 import {suggest} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {checkValues} from '../values/check-values.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import type {KnownFacts} from './known-facts.ts';
-import type {Report, ScenarioWorld} from './world.ts';
+import type {ScenarioReport, ScenarioWorld} from './world.ts';
 
 /**
  * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values
@@ -17,11 +17,11 @@ export function checkFacts(
   tree: MapTree,
   facts: KnownFacts,
   world: Pick<ScenarioWorld, 'trees' | 'broken'>,
-  report: Report,
+  report: ScenarioReport,
   anyLimits = false,
 ): void {
   const {trees, broken} = world;
-  const like = textAt(tree, 'like');
+  const like = plainTextAt(tree, 'like');
   if (like !== undefined && !trees.has(fileOf(like)) && !broken.has(fileOf(like))) {
     const all = [...trees.keys()].filter((file) => file.startsWith('tests/facts/'));
     report.unknown(
@@ -47,9 +47,15 @@ function fileOf(like: string): string {
 }
 
 /** A value that fits the fact of one flow is right: flows may name their facts alike. */
-function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add}: Report, anyLimits: boolean): void {
+function checkFact(
+  name: string,
+  value: Tree,
+  types: ReadonlySet<FactType>,
+  {add}: ScenarioReport,
+  anyLimits: boolean,
+): void {
   const findings = [...types].map((type) => {
-    const found: Parameters<Report['add']>[0][] = [];
+    const found: Parameters<ScenarioReport['add']>[0][] = [];
     const unknownHint = 'A server that answers as its schema says would not send it.';
     checkValues(value, type, [name], {add: (one) => void found.push(one), unknownHint, anyLimits});
     return found;
@@ -59,7 +65,7 @@ function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add
 }
 
 /** The day by itself, or as rules read it: `today.date`. */
-function checkToday(today: Tree, report: Report): void {
+function checkToday(today: Tree, report: ScenarioReport): void {
   const day = today.kind === 'map' ? today.entries.get('date') : today;
   for (const [name, value] of today.kind === 'map' ? today.entries : [])
     if (name !== 'date') report.unknown(value, 'part of `today` called', name, ['date'], {key: true});
@@ -70,7 +76,7 @@ function checkToday(today: Tree, report: Report): void {
   report.add(diagnostic('wrong-type', day.origin, "`today` takes a day, such as '2026-11-21'", {hint}));
 }
 
-function checkRaised(value: Tree, {transitions}: KnownFacts, report: Report): void {
+function checkRaised(value: Tree, {transitions}: KnownFacts, report: ScenarioReport): void {
   for (const item of value.kind === 'list' ? value.items : []) {
     const name = item.kind === 'scalar' ? String(item.value) : '';
     if (!transitions.has(name)) report.unknown(item, 'transition', name, transitions);
@@ -78,7 +84,7 @@ function checkRaised(value: Tree, {transitions}: KnownFacts, report: Report): vo
 }
 
 /** A step that the schema lacks may be what is tested; one that is nearly there is misspelt. */
-function checkStep(value: Tree, {steps}: KnownFacts, report: Report): void {
+function checkStep(value: Tree, {steps}: KnownFacts, report: ScenarioReport): void {
   const name = value.kind === 'map' ? value.entries.get('name') : value;
   if (name?.kind !== 'scalar' || typeof name.value !== 'string') return;
   const step = name.value;

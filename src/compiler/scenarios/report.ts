@@ -1,12 +1,12 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
-import type {Origin, Tree} from '../../model/tree.ts';
-import type {Report, Unknown} from './world.ts';
+import type {ScenarioReport, Unknown} from './world.ts';
 
 /** A report, and what it has been told so far: a name that a file has often is one finding. */
-export function createReport(): {readonly report: Report; readonly findings: () => readonly Diagnostic[]} {
+export function createReport(): {readonly report: ScenarioReport; readonly findings: () => readonly Diagnostic[]} {
   const found: Diagnostic[] = [];
   const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
   const unknown: Unknown = (tree, what, name, names, {key = false, where = '', whole, meant} = {}) => {
@@ -22,7 +22,7 @@ export function createReport(): {readonly report: Report; readonly findings: () 
     const message = `There is no ${what} \`${name}\`${where}`;
     const again = missing.get(`${tree.origin.file} ${message}`);
     if (again === undefined) {
-      const finding = diagnostic('unknown-reference', key ? keyOf(tree) : tree.origin, message, {hint});
+      const finding = diagnostic('unknown-reference', key ? keyPlace(tree) : tree.origin, message, {hint});
       missing.set(`${tree.origin.file} ${message}`, {finding, count: 1});
     } else again.count += 1;
   };
@@ -32,9 +32,4 @@ export function createReport(): {readonly report: Report; readonly findings: () 
       count === 1 ? finding : {...finding, message: `${finding.message}, which this file names ${count} times`},
     );
   return {report: {add: (one) => void found.push(one), unknown}, findings: () => [...found, ...counted()]};
-}
-
-function keyOf({origin}: Tree): Origin {
-  const {file, key, span} = origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
 }

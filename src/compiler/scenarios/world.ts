@@ -34,7 +34,7 @@ export type Unknown = (
   },
 ) => void;
 
-export interface Report {
+export interface ScenarioReport {
   readonly add: (finding: Diagnostic) => void;
   readonly unknown: Unknown;
 }

@@ -2,8 +2,8 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import {propertyOf} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Tree} from '../../model/tree.ts';
-import type {Report} from '../scenarios/world.ts';
-import {textAt} from '../tree/read.ts';
+import type {ScenarioReport} from '../scenarios/world.ts';
+import {plainTextAt} from '../tree/read.ts';
 
 /** What each step reads of its body. */
 const keys: Readonly<Record<string, readonly string[]>> = {ask: ['email'], code: ['link'], open: ['link', 'code']};
@@ -15,7 +15,7 @@ export interface ComeBackSources {
   readonly contract: Contract;
   /** Addresses that the page may be. */
   readonly addresses: readonly string[];
-  readonly report: Report;
+  readonly report: ScenarioReport;
 }
 
 /**
@@ -31,7 +31,7 @@ export function checkComeBack(
   const {add, unknown} = report;
   const found = new Set<string>();
   for (const [id, one] of operations) {
-    const step = textAt(one, 'comeBack');
+    const step = plainTextAt(one, 'comeBack');
     if (step === undefined) continue;
     found.add(step);
     if (comeBack === undefined) {
@@ -65,7 +65,7 @@ export function checkComeBack(
   if (comeBack === undefined || found.has('open')) openedByNobody(operations, sources);
   if (comeBack === undefined) return;
   const page = comeBack.kind === 'map' ? comeBack.entries.get('page') : undefined;
-  const path = textAt(comeBack, 'page')?.replace(/(?<=.)\/$/, '');
+  const path = plainTextAt(comeBack, 'page')?.replace(/(?<=.)\/$/, '');
   if (path !== undefined && !addresses.includes(path)) unknown(page, 'page', path, addresses);
   const missing = Object.keys(keys).filter((step) => !found.has(step));
   if (missing.length === 0) return;
@@ -81,7 +81,7 @@ function openedByNobody(
   for (const [id, {operation}] of Object.entries(contract.operations)) {
     if (operation.opensDraft !== true) continue;
     const one = operations.find(([name]) => name === id)?.[1];
-    if (textAt(one, 'comeBack') === 'open' || textAt(one, 'upstream') !== undefined) continue;
+    if (plainTextAt(one, 'comeBack') === 'open' || plainTextAt(one, 'upstream') !== undefined) continue;
     const hint = 'Answer it by `{comeBack: open}` or by an upstream, or leave `x-opens-draft` out of the contract.';
     const {origin} = one ?? server;
     add(diagnostic('wrong-value', origin, `${id} would open a draft, and nothing here gives it one`, {hint}));

@@ -4,8 +4,8 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledHandover} from '../../model/compiled/server-texts.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import type {Report} from '../scenarios/world.ts';
-import {textAt} from '../tree/read.ts';
+import type {ScenarioReport} from '../scenarios/world.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {linkHandover, type MailSources} from './link-mail.ts';
 import {holdsSensitive} from './sent.ts';
 
@@ -18,7 +18,7 @@ export interface HandoverSources extends Omit<MailSources, 'answers'> {
   readonly sends: ReadonlyMap<string, string>;
   /** What these operations are sent. */
   readonly typeOf: (operations: readonly string[]) => FactType;
-  readonly report: Report;
+  readonly report: ScenarioReport;
 }
 
 type Entries = readonly (readonly [string, Tree])[];
@@ -35,7 +35,7 @@ export function checkHandovers(
   const {server, report} = sources;
   const names = handovers.map(([name]) => name);
   for (const [id, one] of operations) {
-    const name = textAt(one, 'handedOver');
+    const name = plainTextAt(one, 'handedOver');
     if (name === undefined) continue;
     const handover = handovers.find(([other]) => other === name)?.[1];
     if (handover === undefined) report.unknown(valueAt(one, 'handedOver'), 'handover', name, names);
@@ -63,7 +63,7 @@ function checkHandover(
   sources: HandoverSources,
 ): CompiledHandover | undefined {
   const {sends, typeOf, report} = sources;
-  const of = textAt(one, 'of') ?? '';
+  const of = plainTextAt(one, 'of') ?? '';
   const from = [...sends].flatMap(([id, submission]) => (submission === of ? [id] : []));
   if (from.length === 0) {
     report.unknown(valueAt(one, 'of'), 'submission', of, [...sends.values()]);
@@ -72,7 +72,7 @@ function checkHandover(
   const answers = typeOf(from);
   checkWay(name, one, handovers, answers, sources);
   if (one.entries.has('back') && one.entries.has('about')) {
-    const about = textAt(one, 'about') ?? '';
+    const about = plainTextAt(one, 'about') ?? '';
     if (propertyOf(answers, about) === undefined)
       report.unknown(valueAt(one, 'about'), 'key of the body', about, propertyNames(answers));
   }
@@ -90,7 +90,7 @@ function checkHandover(
   }
   const isSentOnce = operations.find(([id, way]) => from.includes(id) && scalarAt(way, 'once') === true)?.[1];
   const isAnswered = handovers.some(
-    ([, other]) => textAt(other, 'back') === name && valueAt(other, 'again') !== undefined,
+    ([, other]) => plainTextAt(other, 'back') === name && valueAt(other, 'again') !== undefined,
   );
   if (isSentOnce !== undefined && isAnswered) {
     const hint = 'Leave `once` out: until it is sent back, it can be sent no second time anyway.';
@@ -119,7 +119,7 @@ function checkWay(name: string, one: MapTree, handovers: Entries, answers: FactT
     if (tree !== undefined) say(sources, tree, `\`${key}\` says nothing here`, hint);
   }
   if (back === undefined) return;
-  const answered = textAt(one, 'back') ?? '';
+  const answered = plainTextAt(one, 'back') ?? '';
   const onward = handovers.filter(([, other]) => valueAt(other, 'to') !== undefined);
   const other = onward.find(([id]) => id === answered)?.[1];
   if (other === undefined)
@@ -140,7 +140,7 @@ function checkWay(name: string, one: MapTree, handovers: Entries, answers: FactT
 }
 
 /** What it is sent back with can be answered. */
-function checkAgain(key: string, value: Tree, answers: FactType, report: Report): void {
+function checkAgain(key: string, value: Tree, answers: FactType, report: ScenarioReport): void {
   const type = propertyOf(answers, key)?.type;
   if (type === undefined) {
     report.unknown(value, 'key of the body', key, propertyNames(answers), {key: true});

@@ -1,13 +1,13 @@
 import type {Contract, OperationSpec} from '../../catalog/operations/operations.ts';
-import {propertyOf, unitOf} from '../../catalog/operations/schema.ts';
+import {propertyOf, unitOfSchema} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {answerRead} from '../../lib/answer-read.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import type {Call} from '../../model/compiled/screen.ts';
 import type {Tree} from '../../model/tree.ts';
-import type {Report} from '../scenarios/world.ts';
-import {textAt} from '../tree/read.ts';
+import type {ScenarioReport} from '../scenarios/world.ts';
+import {plainTextAt} from '../tree/read.ts';
 import type {Sent} from './sent.ts';
 
 /** What payments are checked against. */
@@ -18,7 +18,7 @@ export interface PaymentSources {
   readonly sent: Sent;
   /** Addresses that the way back may lead to. */
   readonly addresses: readonly string[];
-  readonly report: Report;
+  readonly report: ScenarioReport;
 }
 
 type Entries = readonly (readonly [string, Tree])[];
@@ -33,7 +33,7 @@ export function checkPayments(payments: ReadonlyMap<string, Tree>, operations: E
   const submissions = [...sends.values()];
   for (const [name, one] of payments) {
     if (one.kind !== 'map') continue;
-    const [of, back] = [textAt(one, 'for'), textAt(one, 'back')];
+    const [of, back] = [plainTextAt(one, 'for'), plainTextAt(one, 'back')];
     if (of !== undefined && !submissions.includes(of))
       report.unknown(one.entries.get('for'), 'submission', of, submissions);
     else
@@ -48,7 +48,9 @@ export function checkPayments(payments: ReadonlyMap<string, Tree>, operations: E
     }
     if (back !== undefined && !addresses.includes(back.replace(/(?<=.)\/$/, '')))
       report.unknown(one.entries.get('back'), 'page', back, addresses);
-    const steps = operations.flatMap(([id, said]) => (textAt(said, 'pay') === name ? [contract.operations[id]] : []));
+    const steps = operations.flatMap(([id, said]) =>
+      plainTextAt(said, 'pay') === name ? [contract.operations[id]] : [],
+    );
     const known = steps.filter((spec) => spec !== undefined);
     if (known.length < steps.length) continue;
     for (const [reads, what] of [
@@ -62,12 +64,12 @@ export function checkPayments(payments: ReadonlyMap<string, Tree>, operations: E
   }
   for (const [id, said] of operations) {
     const spec = contract.operations[id];
-    if (spec !== undefined && textAt(said, 'pay') !== undefined) checkStep(id, said, spec, report);
+    if (spec !== undefined && plainTextAt(said, 'pay') !== undefined) checkStep(id, said, spec, report);
   }
 }
 
 /** A step says what it is for in its answer, and is known to be about whoever asks. */
-function checkStep(id: string, said: Tree, {operation, answer}: OperationSpec, {add}: Report): void {
+function checkStep(id: string, said: Tree, {operation, answer}: OperationSpec, {add}: ScenarioReport): void {
   const key = operation.method === 'GET' ? 'state' : 'page';
   const wrong = (message: string, hint: string): void => add(diagnostic('wrong-value', said.origin, message, {hint}));
   if (propertyOf(answer, key) === undefined)
@@ -83,7 +85,7 @@ function checkStep(id: string, said: Tree, {operation, answer}: OperationSpec, {
 }
 
 /** What is sent twice would be paid for twice. */
-function checkOnce(id: string, operations: Entries, payment: string, {add}: Report): void {
+function checkOnce(id: string, operations: Entries, payment: string, {add}: ScenarioReport): void {
   const said = operations.find(([operation]) => operation === id)?.[1];
   const once = said?.kind === 'map' ? said.entries.get('once') : undefined;
   if (said === undefined || (once?.kind === 'scalar' && once.value === true)) return;
@@ -104,7 +106,7 @@ function checkAmount(
   operation: string,
   {contract, sent, report}: PaymentSources,
 ): void {
-  const [key, at] = [textAt(one, 'amount'), one.entries.get('amount')];
+  const [key, at] = [plainTextAt(one, 'amount'), one.entries.get('amount')];
   const body = contract.operations[operation]?.body;
   if (key === undefined || at === undefined || body === undefined) return;
   const wrong = (message: string, hint: string): void =>
@@ -115,7 +117,7 @@ function checkAmount(
     report.unknown(at, 'key', key, names, {where: ` in the body of ${operation}`});
     return;
   }
-  if (!/^[a-z]{3}$/.test(unitOf(type) ?? ''))
+  if (!/^[a-z]{3}$/.test(unitOfSchema(type) ?? ''))
     wrong(
       `\`${key}\` of ${operation} does not say in what money it is`,
       'Give it an `x-unit` in schemas/api/openapi.yaml, as `x-unit: usd`.',
@@ -150,7 +152,7 @@ function unknownIn(body: NonNullable<Call['body']>, key: string): readonly strin
     const read = answerRead(one);
     return read === undefined ? [] : [['answers', ...read.path].join('.')];
   });
-  return [...pathsIn(rule).keys()].filter(
+  return [...pathsReadIn(rule).keys()].filter(
     (path) =>
       !/^(?:today|org|item)(?:\.|$)/.test(path) &&
       !(path.startsWith('answers.') && sent.some((one) => path === one || path.startsWith(`${one}.`))),

@@ -8,7 +8,7 @@ import type {Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import {filePlace} from '../files/file-place.ts';
 import {createReport} from '../scenarios/report.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
 import {checkHandovers} from './check-handovers.ts';
@@ -35,7 +35,7 @@ export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
   const operations = tree === undefined ? [] : entriesAt(tree, 'operations');
   return new Map(
     operations.flatMap(([id, one]) => {
-      const name = textAt(one, 'submit');
+      const name = plainTextAt(one, 'submit');
       return name === undefined ? [] : [[id, name] as const];
     }),
   );
@@ -79,7 +79,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   const upstreams = entriesAt(tree, 'upstreams').map(([name]) => name);
   const payments = new Map(entriesAt(tree, 'payments'));
   const names = (one: Tree, key: string, what: string, known: readonly string[]): void => {
-    const name = textAt(one, key);
+    const name = plainTextAt(one, key);
     if (name !== undefined && !known.includes(name)) report.unknown(valueAt(one, key), what, name, known);
   };
   for (const [id, one] of operations) {
@@ -109,8 +109,8 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     names(one, 'of', 'submission', [...submissions, ...payments.keys()]);
     oneOf(one, ['webhook', 'email', 'file'], 'This goes nowhere', 'This goes two ways at once', report.add);
     const email = valueAt(one, 'email');
-    const from = [...sends].flatMap(([id, submission]) => (submission === textAt(one, 'of') ? [id] : []));
-    const isPaid = payments.has(textAt(one, 'of') ?? '');
+    const from = [...sends].flatMap(([id, submission]) => (submission === plainTextAt(one, 'of') ? [id] : []));
+    const isPaid = payments.has(plainTextAt(one, 'of') ?? '');
     if (email?.kind !== 'map' || (from.length === 0 && !isPaid)) continue;
     const answers = isPaid ? paidType : sent.typeOf(from);
     mails[name] = linkMail(email, {answers, org: contract.facts['org'], missing: sent.missing}, report.add);

@@ -5,12 +5,12 @@ import {isMailAddress} from '../../lib/is-mail-address.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
 import type {CompiledHandover, ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {findPath} from '../link/rules/path.ts';
 import {unreadRules, type Scope} from '../link/rules/scope.ts';
 import type {TargetReader} from '../link/targets/target-reader.ts';
 import {readLine, readProse} from '../link/text/read-text.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {holdsSensitive, typeAt, type Sent} from './sent.ts';
 
 /** What a mail is made of. */
@@ -35,10 +35,11 @@ const submission = objectType({
  * sent, and nothing that is sensitive leaves with it.
  */
 export function linkMail(tree: MapTree, {answers, org, missing}: MailSources, add: Add): CompiledMail {
-  const scope = scopeOf({answers, submission, org: org ?? {}}, add);
+  const scope = mailScope({answers, submission, org: org ?? {}}, add);
   const mail = {to: recipientOf(tree, answers, scope, add), ...textsOf(tree, scope, add)};
   for (const key of ['subject', 'text'] as const)
-    for (const path of pathsIn(mail[key]).keys()) refuseSensitive(path, answers, tree.entries.get(key) ?? tree, add);
+    for (const path of pathsReadIn(mail[key]).keys())
+      refuseSensitive(path, answers, tree.entries.get(key) ?? tree, add);
   const attach = tree.entries.get('attach');
   if (attach !== undefined && holdsSensitive(answers)) {
     const hint = 'Leave `attach` out; `waymark submissions show` prints what was sent where it is kept.';
@@ -57,9 +58,9 @@ export function linkComeBack(
   const linked = (key: 'linkMail' | 'codeMail', name: 'link' | 'code'): MailText => {
     const written = tree.entries.get(key);
     if (written?.kind !== 'map') return {subject: [], text: []};
-    const scope = scopeOf({comeBack: objectType({[name]: {type: 'string'}}), org: org ?? {}}, add);
+    const scope = mailScope({comeBack: objectType({[name]: {type: 'string'}}), org: org ?? {}}, add);
     const mail = textsOf(written, scope, add);
-    if (!pathsIn(mail.text).has(`comeBack.${name}`)) {
+    if (!pathsReadIn(mail.text).has(`comeBack.${name}`)) {
       const hint = `Print it: \`((comeBack.${name}))\`.`;
       const {origin} = written.entries.get('text') ?? written;
       add(diagnostic('wrong-value', origin, `Nobody learns the ${name} from this mail`, {hint}));
@@ -78,7 +79,7 @@ export function linkHandover(
   {answers, org, missing, shares}: MailSources & {readonly shares: readonly string[]},
   add: Add,
 ): CompiledHandover {
-  const asked = scopeOf({answers}, add);
+  const asked = mailScope({answers}, add);
   const addressAt = (key: 'to' | 'from'): string | undefined => {
     const written = tree.entries.get(key);
     if (written === undefined) return undefined;
@@ -92,10 +93,10 @@ export function linkHandover(
   const addresses = {...(to === undefined ? {} : {to}), ...(from === undefined ? {} : {from})};
   const written = tree.entries.get('mail');
   if (written?.kind !== 'map') return {...addresses, mail: {subject: [], text: []}};
-  const scope = scopeOf({answers, handover: objectType({link: {type: 'string'}}), org: org ?? {}}, add);
+  const scope = mailScope({answers, handover: objectType({link: {type: 'string'}}), org: org ?? {}}, add);
   const mail = textsOf(written, scope, add);
   for (const key of ['subject', 'text'] as const)
-    for (const path of pathsIn(mail[key]).keys()) {
+    for (const path of pathsReadIn(mail[key]).keys()) {
       const [root, name = ''] = path.split('.');
       const origin = written.entries.get(key)?.origin ?? written.origin;
       if (root === 'answers' && !shares.includes(name)) {
@@ -107,7 +108,7 @@ export function linkHandover(
         add(diagnostic('unsafe-copy', origin, 'A link in a subject is shown to whoever sees the screen', {hint}));
       }
     }
-  if (!pathsIn(mail.text).has('handover.link')) {
+  if (!pathsReadIn(mail.text).has('handover.link')) {
     const {origin} = written.entries.get('text') ?? written;
     const hint = 'Print it: `((handover.link))`.';
     add(diagnostic('wrong-value', origin, 'Nobody learns the link from this mail', {hint}));
@@ -117,7 +118,7 @@ export function linkHandover(
 }
 
 /** What texts may name: values of these types, by the first word of their path. */
-export function scopeOf(types: Readonly<Record<string, FactType>>, add: Add): Scope {
+export function mailScope(types: Readonly<Record<string, FactType>>, add: Add): Scope {
   return {
     report: (...finding) => add(diagnostic(...finding)),
     rules: unreadRules(new Map()),
@@ -160,7 +161,7 @@ function recipientOf(
   add: Add,
   key: 'to' | 'from' = 'to',
 ): CompiledMail['to'] {
-  const written = (textAt(tree, key) ?? '').trim();
+  const written = (plainTextAt(tree, key) ?? '').trim();
   const {origin} = tree.entries.get(key) ?? tree;
   const path = /^\(\(\s*(answers(?:\.[A-Za-z0-9_-]+)+)\s*\)\)$/.exec(written)?.[1];
   if (path === undefined) {

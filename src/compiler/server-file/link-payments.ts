@@ -4,7 +4,7 @@ import type {Line} from '../../model/compiled/text.ts';
 import type {paidKeys} from '../../model/payment.ts';
 import type {Tree} from '../../model/tree.ts';
 import {readLine} from '../link/text/read-text.ts';
-import {noTargets, refuseMissing, scopeOf, type MailSources} from './link-mail.ts';
+import {noTargets, refuseMissing, mailScope, type MailSources} from './link-mail.ts';
 
 const paid: Readonly<Record<(typeof paidKeys)[number], FactType>> = {
   number: {type: 'string'},
@@ -22,7 +22,7 @@ export function linkPayments(
   {org, missing}: Omit<MailSources, 'answers'>,
   add: (finding: Diagnostic) => void,
 ): Readonly<Record<string, Line>> {
-  const scope = scopeOf({submission: objectType({number: {type: 'string'}}), org: org ?? {}}, add);
+  const scope = mailScope({submission: objectType({number: {type: 'string'}}), org: org ?? {}}, add);
   const targets = noTargets('The page where people pay', add);
   const lines = [...payments].map(([name, one]) => {
     const text = one.kind === 'map' ? one.entries.get('text') : undefined;

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {SignInPage, SignInPageId, SignInPages} from '../../model/compiled/server-texts.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {readLine} from '../link/text/read-text.ts';
-import {noTargets, refuseMissing, scopeOf, type MailSources} from './link-mail.ts';
+import {noTargets, refuseMissing, mailScope, type MailSources} from './link-mail.ts';
 
 const ids: readonly SignInPageId[] = [
   'unreachable',
@@ -23,7 +23,7 @@ export function linkSignInPages(
   {org, missing}: Omit<MailSources, 'answers'>,
   add: (finding: Diagnostic) => void,
 ): SignInPages {
-  const scope = scopeOf({org: org ?? {}}, add);
+  const scope = mailScope({org: org ?? {}}, add);
   const targets = noTargets('A page of the log-in', add);
   const pages = ids.flatMap((id): readonly (readonly [string, SignInPage])[] => {
     const written = tree.entries.get(id);

@@ -6,13 +6,13 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import {siteFlow} from '../../model/site.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import {answersOf, answersOfSet} from '../link/answers.ts';
+import {answerTypes, answersOfSet} from '../link/answers.ts';
 import {settingsOf} from '../link/org.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {factRoots} from '../link/flow/facts.ts';
 import {flowRoots} from '../link/roots.ts';
 import {mapAt} from '../link/tree.ts';
-import {textAt} from '../tree/read.ts';
+import {plainTextAt} from '../tree/read.ts';
 import {isIncomplete} from '../tree/unreadable.ts';
 
 /** Settings that texts print -> what is said of an organisation that does not have them. */
@@ -55,10 +55,10 @@ export class Sent {
       for (const [name, screen] of Object.entries(screens)) {
         const asked = (): Readonly<Record<string, FactType>> => {
           const own = flow.screens.get(name);
-          return own === undefined ? {} : answersOf(own);
+          return own === undefined ? {} : answerTypes(own);
         };
         const all = (): Readonly<Record<string, FactType>> =>
-          answersOfSet(textAt(flow.flow, 'answers') ?? id, resolved.flows.values());
+          answersOfSet(plainTextAt(flow.flow, 'answers') ?? id, resolved.flows.values());
         const roots = (): Types => {
           const ofScreen = factRoots(mapAt(flow.screens.get(name), 'facts'), this.#contract);
           const facts = Object.entries({...ofFlow, ...ofScreen}).map(([root, {type}]) => [root, type] as const);
@@ -138,7 +138,7 @@ function typesOf(body: Exclude<Call['body'], 'answers' | undefined>, roots: Type
   const root = objectType(roots, []);
   return Object.fromEntries(
     Object.entries(body).map(([name, rule]) => {
-      const read = [...pathsIn(rule).keys()];
+      const read = [...pathsReadIn(rule).keys()];
       const found = read.map((path) => typeAt(root, path.split('.')));
       const [path = '', more] = read;
       const [first = anything] = found;

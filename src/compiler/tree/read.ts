@@ -6,7 +6,7 @@ export function isNull(tree: Tree | undefined): boolean {
 }
 
 /** The text under a key of a map, where there is one. */
-export function textAt(tree: Tree | undefined, key: string): string | undefined {
+export function plainTextAt(tree: Tree | undefined, key: string): string | undefined {
   const value = tree?.kind === 'map' ? tree.entries.get(key) : undefined;
   return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
 }
@@ -18,7 +18,7 @@ export function isTrueAt(tree: Tree | undefined, key: string): boolean {
 }
 
 /** A map without some keys; the very same map where it has none of them. */
-export function without(tree: MapTree, ...keys: readonly string[]): MapTree {
+export function withoutKeys(tree: MapTree, ...keys: readonly string[]): MapTree {
   if (!keys.some((key) => tree.entries.has(key))) return tree;
   const entries = new Map(tree.entries);
   for (const key of keys) entries.delete(key);

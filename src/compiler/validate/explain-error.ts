@@ -9,7 +9,7 @@ import {atPath} from '../tree/at-path.ts';
 import {isIncomplete, isUnreadable} from '../tree/unreadable.ts';
 import {isMeant, type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
-import {expectedOf, kindOf} from './words.ts';
+import {expectedOf, kindOfTree} from './words.ts';
 
 /** The key by which a file of its place names itself, and its value. */
 export interface OwnKey {
@@ -51,7 +51,7 @@ export function explainError(
       if (isMeant(misspelt, tree, missing)) return undefined;
       return diagnostic(
         'missing-key',
-        keyOrigin(tree),
+        startOrigin(tree),
         `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`,
         name === undefined && missing === own?.key ? {hint: `Write \`${own.key}: ${own.name}\`.`} : {},
       );
@@ -129,20 +129,20 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
   const extra: Extra = about === undefined ? {} : {hint: about};
   const say = (code: DiagnosticCode, message: string, more = extra): Diagnostic =>
     diagnostic(code, tree.origin, message, more);
-  const written = tree.kind === 'scalar' ? `\`${String(tree.value)}\`` : kindOf(tree);
+  const written = tree.kind === 'scalar' ? `\`${String(tree.value)}\`` : kindOfTree(tree);
   switch (error.keyword) {
     case 'type':
     case 'anyOf': {
       const expected = expectedOf(error);
       if (tree.kind === 'scalar' && typeof tree.value === 'string' && conditional.has(name ?? '')) {
         const rule = /^[A-Za-z][\w-]*$/.test(tree.value) ? {hint: ruleHint(name ?? '', tree.value)} : extra;
-        return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, rule);
+        return say('wrong-type', `${place} takes ${expected}, not ${kindOfTree(tree)}`, rule);
       }
       const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
       if (tree.kind === 'scalar' && tree.value === null)
         return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
       const hint = number ? {hint: `Quote it: "${String(tree.value)}".`} : (quotedHint(tree, error) ?? extra);
-      return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, hint);
+      return say('wrong-type', `${place} takes ${expected}, not ${kindOfTree(tree)}`, hint);
     }
     case 'enum':
     case 'const': {
@@ -187,10 +187,10 @@ function ruleHint(key: string, word: string): string {
 
 function entryOrigin(tree: Tree, key: string): Origin {
   const entry = tree.kind === 'map' ? tree.entries.get(key) : undefined;
-  return keyOrigin(entry ?? tree);
+  return startOrigin(entry ?? tree);
 }
 
-function keyOrigin(tree: Tree): Origin {
+function startOrigin(tree: Tree): Origin {
   const {key, file, span} = tree.origin;
   if (key !== undefined) return {file, span: key, key};
   // A whole file, or an entry of a list: its first character is enough.

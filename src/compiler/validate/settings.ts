@@ -1,7 +1,7 @@
 import type {FactType} from '../../catalog/operations/schema.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
-import {without} from '../tree/read.ts';
+import {withoutKeys} from '../tree/read.ts';
 import {checkValues, type ValueCheck} from '../values/check-values.ts';
 import {mend, type Misspelt, noteMisspelt} from './mend.ts';
 import {flowSchemas, type SchemaNode} from './schemas.ts';
@@ -23,7 +23,7 @@ export function validateSettings(tree: MapTree, type: FactType): Validated & {re
   let now = tree;
   for (let round = 0; round < rounds; round += 1) {
     const misspelt: Misspelt = new Map();
-    const typed = without(now, ...fixed);
+    const typed = withoutKeys(now, ...fixed);
     const how: ValueCheck = {
       add: (one) => found.set(`${one.origin.file} ${one.origin.span[0]}`, one),
       unknownHint: 'Describe it in schemas/facts/org.yaml, or remove it: nothing reads it.',

@@ -9,8 +9,8 @@ import {isUnreadable} from '../tree/unreadable.ts';
 import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
 import {mend, type Misspelt} from './mend.ts';
-import {nameOf} from './name-of.ts';
-import {schemaOf} from './schema-of.ts';
+import {ownName} from './own-name.ts';
+import {schemaOfFile} from './schema-of-file.ts';
 import {straysOf} from './strays.ts';
 import {validatorOf} from './validator-of.ts';
 
@@ -34,7 +34,7 @@ export function validateFile(file: string, tree: MapTree | undefined): Validated
 }
 
 function validateTree(place: FilePlace, tree: MapTree): Validated {
-  const reference = schemaOf(place);
+  const reference = schemaOfFile(place);
   if (reference === undefined) return {tree, diagnostics: []};
   const found = [...nameMismatch(place, tree), ...straysOf(place, tree)];
   const validate = validatorOf(reference);
@@ -44,7 +44,7 @@ function validateTree(place: FilePlace, tree: MapTree): Validated {
     const misspelt: Misspelt = new Map();
     const explain = (errors: readonly ErrorObject[]): void => {
       for (const error of errors) {
-        const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt, nameOf(place));
+        const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt, ownName(place));
         if (explained !== undefined) found.push(explained);
       }
     };
@@ -59,7 +59,7 @@ function validateTree(place: FilePlace, tree: MapTree): Validated {
 }
 
 function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
-  const expected = nameOf(place);
+  const expected = ownName(place);
   if (expected === undefined) return [];
   const written = tree.entries.get(expected.key);
   if (written?.kind !== 'scalar' || written.value === expected.name || isUnreadable(written)) return [];
@@ -127,15 +127,15 @@ function folderHint(file: string): string | undefined {
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>();
   // What stands under a key that cannot be there is not looked at.
-  const keys = new Set(found.filter(({origin}) => origin.key?.[0] === origin.span[0]).map(placeOf));
+  const keys = new Set(found.filter(({origin}) => origin.key?.[0] === origin.span[0]).map(offsetOfFinding));
   return found.filter((one) => {
     const {code, origin} = one;
-    if (origin.key?.[0] !== origin.span[0] && keys.has(placeOf(one))) return false;
-    const id = `${code} ${placeOf(one)} ${origin.span[0]}`;
+    if (origin.key?.[0] !== origin.span[0] && keys.has(offsetOfFinding(one))) return false;
+    const id = `${code} ${offsetOfFinding(one)} ${origin.span[0]}`;
     return !seen.has(id) && seen.add(id);
   });
 }
 
-function placeOf({origin}: Diagnostic): number {
+function offsetOfFinding({origin}: Diagnostic): number {
   return (origin.key ?? origin.span)[0];
 }

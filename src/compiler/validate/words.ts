@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What kind of value a tree is, as people say it. */
-export function kindOf(tree: Tree): string {
+export function kindOfTree(tree: Tree): string {
   if (tree.kind !== 'scalar') return tree.kind === 'map' ? 'a map' : 'a list';
   if (tree.value === null) return 'nothing';
   return words[typeof tree.value] ?? 'a value';

@@ -1,6 +1,6 @@
 import {Ajv} from 'ajv';
 import formats from 'ajv-formats';
-import {partsOf, type FactType} from '../../catalog/operations/schema.ts';
+import {conjunctSchemas, type FactType} from '../../catalog/operations/schema.ts';
 import {breaksLimit, limitWords} from '../../lib/breaks-limit.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {memoRecent} from '../../lib/recent.ts';
@@ -17,7 +17,7 @@ const words = ['type', ...limitWords];
 
 /** The first limit of a type that a value of it breaks; undefined also where that cannot be told. */
 export function brokenLimit(value: Json, type: FactType): BrokenLimit | undefined {
-  for (const part of partsOf(type)) {
+  for (const part of conjunctSchemas(type)) {
     for (const word of words) {
       const limit = part[word];
       if (limit !== undefined && breaks(word, value, limit)) return {word, limit};

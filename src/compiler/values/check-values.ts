@@ -1,6 +1,7 @@
+import {keyPlace} from '../../lib/key-place.ts';
 import {
   enumOf,
-  itemsOf,
+  itemSchema,
   propertyNames,
   propertyOf,
   ruleTypeOf,
@@ -11,7 +12,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Json} from '../../model/json.ts';
-import type {ListTree, MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
+import type {ListTree, MapTree, ScalarTree, Tree} from '../../model/tree.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
 import {brokenLimit} from './broken-limit.ts';
 
@@ -57,13 +58,13 @@ function checkMap(tree: MapTree, type: FactType, path: readonly string[], how: V
       const known = [...new Set([...propertyNames(type), ...builtIn])];
       how.unknown?.(tree, key, known);
       const hint = didYouMean(key, known) ?? how.unknownHint;
-      how.add(diagnostic('unknown-key', keyOf(value), `\`${path.join('.')}\` has no \`${key}\``, {hint}));
+      how.add(diagnostic('unknown-key', keyPlace(value), `\`${path.join('.')}\` has no \`${key}\``, {hint}));
     }
   }
 }
 
 function checkList(tree: ListTree, type: FactType, path: readonly string[], how: ValueCheck): void {
-  for (const item of tree.items) checkValues(item, itemsOf(type), path, how);
+  for (const item of tree.items) checkValues(item, itemSchema(type), path, how);
   const {length} = tree.items;
   const lengthAlone: Json = tree.items.map(() => null);
   const entries = length === 1 ? '1 entry' : `${length} entries`;
@@ -116,9 +117,4 @@ function wrongType(tree: Tree, wanted: string, path: readonly string[], how: Val
     tree.kind === 'scalar' ? (kinds[typeof tree.value] ?? 'a value') : tree.kind === 'map' ? 'a map' : 'a list';
   const message = `\`${path.join('.')}\` takes ${names[wanted] ?? 'another value'}, not ${is}`;
   how.add(diagnostic('wrong-type', tree.origin, message, hint === undefined ? {} : {hint}));
-}
-
-function keyOf({origin}: Tree): Origin {
-  const {file, key, span} = origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
 }

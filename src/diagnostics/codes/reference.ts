@@ -1,7 +1,7 @@
 import {pages} from '../code.ts';
 
 /** Codes of the stage `link` that are about names. */
-export const referencePages = pages({
+export const referenceCodes = pages({
   'unknown-reference': {
     severity: 'error',
     what: 'Something is named that does not exist: a screen, field, widget, operation, format, state, fact.',

@@ -3,8 +3,8 @@ import {ApiError} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {createAnswers} from '../answers/answers.ts';
-import type {ScreenSession} from '../visit/screen-session.ts';
-import type {ActionWorld, Outcome} from './action.ts';
+import type {ScreenSession} from '../showing/screen-session.ts';
+import type {ActionWorld, ActionOutcome} from './action.ts';
 import {createActionRunner} from './action-runner.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
 import {aCompiledScreen, aField, aGroup} from '../../runtime/fixtures/screen.ts';
@@ -23,7 +23,7 @@ function setUp({
 }: {readonly right?: boolean; readonly actions?: readonly Action[]} & Partial<ActionWorld> = {}) {
   const did: string[] = [];
   const keys: (string | undefined)[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: ActionOutcome[] = [];
   const seen: string[] = [];
   const waiting: {readonly resolve: (answer: Json) => void; readonly reject: (error: unknown) => void}[] = [];
   const pauses: (() => void)[] = [];

@@ -7,7 +7,7 @@ import {onScreen} from './action.ts';
 import {actionsMachine, type ActionsEvent} from './actions-machine.ts';
 import {createVisitAttempts} from './attempts.ts';
 import {shownFailure} from './judge.ts';
-import type {ScreenSession} from '../visit/screen-session.ts';
+import type {ScreenSession} from '../showing/screen-session.ts';
 
 /** Runs the actions of a screen, as `actions-machine.ts` says. */
 export interface ActionRunner {

@@ -69,11 +69,11 @@ export interface ActionWorld extends CallContext {
    * Reads facts again after calls, then chooses where it leads on them, and goes there. Gives what has failed, where the
    * error page shows instead of that; else undefined.
    */
-  readonly proceed: (outcome: Outcome) => Promise<unknown>;
+  readonly proceed: (outcome: ActionOutcome) => Promise<unknown>;
 }
 
 /** How an action ended, and where it may lead. */
-export interface Outcome {
+export interface ActionOutcome {
   readonly then: Choice<Target>;
   readonly with: Action['with'];
   /** Whether the server was called. */

@@ -3,16 +3,16 @@ import type {DoneActorEvent} from 'xstate';
 import {ApiError, isCancelled} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {AnswerValues} from '../answers/answers.ts';
-import type {ScreenSession} from '../visit/screen-session.ts';
-import type {ActionWorld, Outcome, Press, ShownFailure, TellEnd} from './action.ts';
+import type {ScreenSession} from '../showing/screen-session.ts';
+import type {ActionWorld, ActionOutcome, Press, ShownFailure, TellEnd} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
 import type {VisitAttempts} from './attempts.ts';
 import {judge, shownFailure, type Ways} from './judge.ts';
 import {runCalls} from './run-calls.ts';
-import {standIn} from './stand-in.ts';
+import {retriedPress} from './retried-press.ts';
 
-// The way of a press: 1. `actions.start` of its visit (`action-runner.ts`); 2. this machine; 3. `world`, which calls the server
-// and knows the visit (`ActionWorld`, made for each by `start` of `journey.ts`); 4. by `world.proceed` to `proceed` of
+// The way of a press: 1. `actions.start` of its showing (`action-runner.ts`); 2. this machine; 3. `world`, which calls the server
+// and knows the showing (`ActionWorld`, made for each by `start` of `journey.ts`); 4. by `world.proceed` to `proceed` of
 // `proceed.ts`, which chooses where it leads; 5. `going`, by which that acts on the journey (`Going`, made once by
 // `journey.ts`): each of its functions sends an event and waits until something shows; 6. `machine.ts`, which takes it.
 
@@ -45,7 +45,7 @@ interface ActionsContext extends ActionsParts {
   readonly byItself: boolean;
   /** What is under way takes its time, and shows as busy. */
   readonly busy: boolean;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ActionOutcome | undefined;
   readonly error: unknown;
   readonly failure: ShownFailure | undefined;
 }
@@ -72,7 +72,7 @@ interface Args {
 }
 
 /** Makes the calls, and says where they lead. */
-async function makeCalls({press, session, world, attempts}: Run, quiet: boolean): Promise<Outcome | undefined> {
+async function makeCalls({press, session, world, attempts}: Run, quiet: boolean): Promise<ActionOutcome | undefined> {
   if (press === undefined) return undefined;
   const {action, scope} = press;
   const attempt = attempts.by(actionKey(press));
@@ -97,7 +97,7 @@ function waysOf(
   self: {readonly send: (event: ActionsEvent) => void},
 ): Ways {
   const send = (more: {readonly byItself?: SentAgain} = {}) => {
-    const shown = press === undefined ? undefined : standIn(press, session, more.byItself !== undefined);
+    const shown = press === undefined ? undefined : retriedPress(press, session, more.byItself !== undefined);
     if (shown !== undefined) self.send({type: 'press', press: shown, ...more});
   };
   return {

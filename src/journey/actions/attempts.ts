@@ -1,7 +1,7 @@
 import type {Json} from '../../model/json.ts';
 
 /** One call of an action with the content it is made with. */
-export interface Attempt {
+export interface CallAttempt {
   readonly key: string;
   /** The answer, when this content has been sent with success before. */
   readonly done?: {readonly answer: Json};
@@ -9,9 +9,9 @@ export interface Attempt {
 }
 
 /** The calls of one action of a visit. */
-export interface Attempts {
+export interface CallAttempts {
   /** `reads`: the call changes nothing; what another action has read is read anew. */
-  readonly of: (call: string, content: unknown, reads?: boolean) => Attempt;
+  readonly of: (call: string, content: unknown, reads?: boolean) => CallAttempt;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Attempts {
  * another action of the screen makes the same call by then. Other content is another attempt.
  */
 export interface VisitAttempts {
-  readonly by: (action: string) => Attempts;
+  readonly by: (action: string) => CallAttempts;
   /** The action is through: what it has tried is dropped as a whole, and its next run is a new one. */
   readonly end: (action: string) => void;
 }

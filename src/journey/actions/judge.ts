@@ -4,8 +4,8 @@ import {errorList} from '../../lib/error-list.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import type {ScreenSession} from '../visit/screen-session.ts';
-import type {Outcome, Press, ShownFailure} from './action.ts';
+import type {ScreenSession} from '../showing/screen-session.ts';
+import type {ActionOutcome, Press, ShownFailure} from './action.ts';
 import {opens} from './action.ts';
 import {failureOf} from './failure.ts';
 
@@ -14,7 +14,7 @@ export interface Judgement {
   /** Words for the screen as a whole. */
   readonly failure?: ShownFailure;
   /** Another way to go, where the author wrote one. */
-  readonly outcome?: Outcome;
+  readonly outcome?: ActionOutcome;
 }
 
 /** How a failure may be tried again. */

@@ -5,10 +5,10 @@ import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import type {Outcome} from './action.ts';
+import type {ActionOutcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
-import type {Links} from '../visit/links.ts';
-import type {Visit} from '../visit/types.ts';
+import type {Links} from '../showing/links.ts';
+import type {Showing} from '../showing/types.ts';
 import {changingKey, towardOf} from '../stages/decide.ts';
 import {destinationOf} from '../stages/destination.ts';
 import type {Destination, DestinationContext} from '../stages/destination.ts';
@@ -23,13 +23,13 @@ export interface Going {
   readonly ports: JourneyPorts;
   /** What rules read now. */
   readonly data: () => RuleData;
-  /** Whether a visit still shows, on the page or over it. */
-  readonly shows: (visit: Visit) => boolean;
+  /** Whether a showing is still there, on the page or over it. */
+  readonly shows: (showing: Showing) => boolean;
   /**
    * Gives whether the person has not gone elsewhere by themselves since: by a link, by Back, by hand. What the journey
-   * moves to is not elsewhere. `of`: since this visit was shown last; absent: since now.
+   * moves to is not elsewhere. `of`: since this showing was last there; absent: since now.
    */
-  readonly presence: (of?: Visit) => () => boolean;
+  readonly presence: (of?: Showing) => () => boolean;
   /** Reads facts again, and looks at what follows: what shows may have changed. */
   readonly readAgain: () => Promise<void>;
   /** Path of the address. */
@@ -51,7 +51,7 @@ export interface Going {
    * Closes the dialog, where it is what went on, and gives whether it was. One that somebody has open over what goes on
    * stands until another screen shows: what runs by itself must not take away what they write there.
    */
-  readonly closeDialog: (from: Visit) => boolean;
+  readonly closeDialog: (from: Showing) => boolean;
   /** True while the error page shows: going on means trying again. */
   readonly showsError: () => boolean;
   /** Resolves as `onward` does. */
@@ -59,7 +59,7 @@ export interface Going {
   /** Whether the end of an order-led flow is what comes next from an address. */
   readonly endIsNext: (located: Located) => boolean;
   /** The answers of an order-led flow were sent: they are discarded, but where they still show their draft alone. */
-  readonly discardSent: (visit: Visit) => void;
+  readonly discardSent: (showing: Showing) => void;
 }
 
 /** How an action or link goes on. */
@@ -85,7 +85,12 @@ const byLink: Course = {before: undefined, called: false, sent: false, raises: f
  * gone elsewhere meanwhile is led nowhere; what the server has taken it has taken all the same: nothing is held of it, other
  * tabs are told, and the answers of a flow that is over are discarded. Gives what the error page shows where it has led there.
  */
-export async function proceed(going: Going, from: Visit, at: () => Located, outcome: Outcome): Promise<unknown> {
+export async function proceed(
+  going: Going,
+  from: Showing,
+  at: () => Located,
+  outcome: ActionOutcome,
+): Promise<unknown> {
   const isPresent = going.presence(from);
   // What stands in place of another screen, over it or around it is of no path: it may go on where another address shows it.
   const isStillHere = (): boolean =>
@@ -119,7 +124,7 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
 }
 
 /** What a dialog asked has been sent: whoever opens it again has something else to say. */
-function dropAsked({inPlace, keeper, set}: Visit): void {
+function dropAsked({inPlace, keeper, set}: Showing): void {
   if (!inPlace || keeper === undefined) return;
   set.clear();
   void set.dropDraft();
@@ -130,7 +135,12 @@ function tell({ports}: Going, text: string | undefined): void {
 }
 
 /** Whoever came to change an answer goes on to where they came from, not to the task list that the action names. */
-function pastList({host, entry, decision}: Visit, located: Located, to: Destination, {submits}: Outcome): Destination {
+function pastList(
+  {host, entry, decision}: Showing,
+  located: Located,
+  to: Destination,
+  {submits}: ActionOutcome,
+): Destination {
   const {toward} = towardOf(located);
   if (!submits || toward === undefined || to.kind !== 'address' || to.flow !== host.id) return to;
   const path = decision?.path ?? [];
@@ -139,7 +149,7 @@ function pastList({host, entry, decision}: Visit, located: Located, to: Destinat
 }
 
 /** Leads on from a screen that the server has left behind, and says so; see `ActionWorld`. */
-export async function catchUp(going: Going, from: Visit): Promise<void> {
+export async function catchUp(going: Going, from: Showing): Promise<void> {
   if (from.host.led !== 'server' || from.inPlace) return;
   const isStillHere = going.presence(from);
   const before = stepName(going.data());
@@ -150,18 +160,18 @@ export async function catchUp(going: Going, from: Visit): Promise<void> {
 }
 
 /** Whether an address is of a flow with answers of its own. */
-function leavesAnswers({ports}: Going, {host}: Visit, to: Destination): boolean {
+function leavesAnswers({ports}: Going, {host}: Showing, to: Destination): boolean {
   return to.kind === 'address' && ports.artifacts.flows()[to.flow]?.answers !== host.answers;
 }
 
 /** Where an action leads, and what that was decided on. */
-function leadOf({session}: Pick<Visit, 'session'>, {then, data}: Outcome): {target: Target; known: RuleData} {
+function leadOf({session}: Pick<Showing, 'session'>, {then, data}: ActionOutcome): {target: Target; known: RuleData} {
   const known = {...session.read(), ...data};
   return {target: choose(then, known) ?? {go: 'stay'}, known};
 }
 
 /** Links of a screen's texts; `at`: where the screen shows. */
-export function linksOf(going: Going, self: () => Visit, at: () => Located): Links {
+export function linksOf(going: Going, self: () => Showing, at: () => Located): Links {
   const read = (...[target, data, withs]: Parameters<Links['hrefOf']>): Destination =>
     destinationOf(target, data, contextOf(going, self(), at()), withs);
   const hrefOf: Links['hrefOf'] = (...about) => {
@@ -193,12 +203,12 @@ export function linksOf(going: Going, self: () => Visit, at: () => Located): Lin
   };
 }
 
-function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): DestinationContext {
+function contextOf({ports}: Going, showing: Showing, {params, arrival}: Located): DestinationContext {
   const {base, artifacts} = ports;
-  return {base, flows: artifacts.flows(), flow: visit.flow, params, query: arrival.query};
+  return {base, flows: artifacts.flows(), flow: showing.flow, params, query: arrival.query};
 }
 
-async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
+async function go(going: Going, from: Showing, to: Destination, course: Course): Promise<unknown> {
   if (to.kind === 'outside') return going.leave(to.href, !course.sent);
   if (to.kind === 'address') return travel(going, from, to, course);
   const isDialog = going.closeDialog(from);
@@ -225,7 +235,7 @@ function hasLedOn(going: Going, {called, raises, before}: Course): boolean {
 
 async function travel(
   going: Going,
-  from: Visit,
+  from: Showing,
   to: Extract<Destination, {kind: 'address'}>,
   course: Course,
 ): Promise<unknown> {

@@ -5,7 +5,7 @@ import type {Json} from '../../model/json.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {isKnown} from '../../runtime/rules/rule-data.ts';
-import type {Attempts} from './attempts.ts';
+import type {CallAttempts} from './attempts.ts';
 
 /** What the calls of one run work on. */
 export interface CallContext {
@@ -27,7 +27,7 @@ export async function runCalls(
   calls: readonly Call[],
   data: RuleData,
   context: CallContext,
-  attempts: Attempts,
+  attempts: CallAttempts,
 ): Promise<Results> {
   let results: Results = {};
   for (const call of calls) {

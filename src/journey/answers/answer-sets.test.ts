@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen} from '../../runtime/fixtures/flow.ts';
-import {aField, aModule, operations} from '../../renderer/fixtures/screens.ts';
+import {aTextField, aModule, operations} from '../../renderer/fixtures/screens.ts';
 import {createClock} from '../fixtures/clock.ts';
 import {createAnswerSets} from './answer-sets.ts';
 import {setName} from './set-name.ts';
@@ -71,7 +71,7 @@ describe('a set of answers', () => {
     const set = sets.of(flow, '', {});
     await set.restore();
     expect([first.keeper, set.answers.get()]).toEqual([undefined, {name: 'Anne', age: '30'}]);
-    set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
+    set.know(aModule('join', 'all', [aTextField('name'), aTextField('age')]).screen);
     set.keeper?.changed();
     await set.keeper?.flush();
     expect(saved()).toEqual([{answers: {name: 'Anne', age: '30'}}]);
@@ -114,7 +114,7 @@ describe('a set of answers', () => {
       });
       const sets = createAnswerSets({call, newKey, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true});
       const set = sets.of(flow, '', {});
-      set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
+      set.know(aModule('join', 'all', [aTextField('name'), aTextField('age')]).screen);
       await set.restore();
       const type = (name: string): void => {
         set.answers.set(['name'], name);
@@ -213,7 +213,7 @@ describe('a set of answers', () => {
       '',
       {},
     );
-    const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
+    const fields = ['name', 'age', 'branch', 'street'].map((id) => aTextField(id));
     set.know(aModule('join', 'all', fields).screen);
     const restored = set.restore();
     await clock.pass(5000);
@@ -233,7 +233,7 @@ describe('a set of answers', () => {
   it('is saved no more once the person has gone', async () => {
     const {sets, saved} = setUp(null);
     const set = sets.of(flow, '', {});
-    set.know(aModule('join', 'all', [aField('name')]).screen);
+    set.know(aModule('join', 'all', [aTextField('name')]).screen);
     set.answers.set(['name'], 'Emma');
     set.keeper?.changed();
     sets.clear();
@@ -254,7 +254,7 @@ describe('a set of answers', () => {
     const {sets, saved} = setUp({name: 'Anne', elsewhere: 'kept'});
     const set = sets.of(flow, '', {});
     await set.restore();
-    set.know(aModule('card', 'index', [aField('name'), aField('pin', {sensitive: true})]).screen);
+    set.know(aModule('card', 'index', [aTextField('name'), aTextField('pin', {sensitive: true})]).screen);
     set.answers.set(['name'], 'Emma');
     set.answers.set(['pin'], '1234');
     set.keeper?.changed();
@@ -265,7 +265,7 @@ describe('a set of answers', () => {
   it('sends no member that the contract of the drafts does not have', async () => {
     const {sets, saved} = setUp({});
     const set = sets.of(flow, '', {});
-    set.know(aModule('card', 'index', [aField('pin', {sensitive: true})]).screen);
+    set.know(aModule('card', 'index', [aTextField('pin', {sensitive: true})]).screen);
     set.answers.set(['pin'], '1234');
     set.keeper?.changed();
     await sets.flush();
@@ -284,7 +284,7 @@ describe('a set of answers', () => {
 describe('what must not lie in a draft', () => {
   const operationsThatHold = {...drafts, saveDraft: {...drafts['saveDraft'], holds: true}} as typeof drafts;
   const flow = aFlow({answers: 'joining', operations: operationsThatHold});
-  const {screen} = aModule('card', 'index', [aField('name'), aField('pin', {sensitive: true})]);
+  const {screen} = aModule('card', 'index', [aTextField('name'), aTextField('pin', {sensitive: true})]);
   const setUp = (read: Json = {answers: {}}, signedIn = false, refusals: Error[] = []) => {
     const session = {isOpen: signedIn};
     const call = vi.fn<MakeCall>(async ({id}) => {
@@ -388,7 +388,7 @@ describe('what must not lie in a draft', () => {
     const refusal = new ApiError({status: 412, code: 'DRAFT_CHANGED', body});
     const {set, type} = setUp({answers: {name: 'Emma'}, held: {pin: '1234'}}, false, [refusal]);
     await set.restore();
-    set.know(aModule('card', 'index', [...screen.blocks, aField('age')]).screen);
+    set.know(aModule('card', 'index', [...screen.blocks, aTextField('age')]).screen);
     await type('age', '30');
     expect(set.answers.get()).toMatchObject({name: 'Anne', pin: '1234'});
   });

@@ -4,7 +4,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {AnswerSets} from './answer-sets.ts';
-import {answersOf} from './flow-answers.ts';
+import {answersForRules} from './flow-answers.ts';
 import {hasItem} from './has-item.ts';
 import type {Located} from '../stages/locate.ts';
 
@@ -35,7 +35,7 @@ export function answeredScreens(
       if (module === undefined) return [];
       const {screen} = module;
       const set = sets.of(flow, id, params);
-      const known = {...data, ...set.factsOf(screen), answers: answersOf(artifacts, flow, set, id, data)};
+      const known = {...data, ...set.factsOf(screen), answers: answersForRules(artifacts, flow, set, id, data)};
       if (!holds(flow.screens.find((entry) => entry.id === id)?.when, known)) return [];
       return [{screen, data: withValues(screen, known)}];
     });

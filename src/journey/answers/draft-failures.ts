@@ -1,7 +1,7 @@
 import {ApiError} from '../../lib/api-error.ts';
 
 /** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
-export function isRefusal(error: unknown): boolean {
+export function isDraftRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }
 

@@ -1,7 +1,7 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
-import type {Draft, DraftPlace, DraftStatus, Found} from './draft.ts';
-import {isNotForNow, isRefusal, pauseAfter} from './draft-failures.ts';
-import type {Written} from './merge-answers.ts';
+import type {Draft, DraftPlace, DraftStatus, MergeResult} from './draft.ts';
+import {isNotForNow, isDraftRefusal, pauseAfter} from './draft-failures.ts';
+import type {WrittenDraft} from './merge-answers.ts';
 import type {Pause, PauseClock} from './pause.ts';
 
 /** What the saving of a draft works with, made once. */
@@ -14,7 +14,7 @@ export interface DraftParts extends PauseClock {
    * been typed already, or somebody else has changed it. `known` is what it was, `unheard` what this page has written
    * without hearing whether it arrived.
    */
-  readonly found: (draft: Draft, known: Draft, unheard: readonly Written<Draft>[]) => Found;
+  readonly found: (draft: Draft, known: Draft, unheard: readonly WrittenDraft<Draft>[]) => MergeResult;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
@@ -42,7 +42,7 @@ interface DraftContext extends DraftMachineParts {
   readonly writing: string;
   readonly merges: number;
   /** What was written and may be what is kept by now, as texts: no answer came. */
-  readonly unheard: readonly Written<string>[];
+  readonly unheard: readonly WrittenDraft<string>[];
   /** Milliseconds until it is read once more, where it could not be and nothing was typed. */
   readonly nextRead: number;
   /** It is to be saved once more when what is under way is over. */
@@ -108,7 +108,7 @@ const withLast = ({unheard, kept, writing}: DraftContext): DraftContext['unheard
 const draftOfText = (text: string): Draft => JSON.parse(text) as Draft;
 
 /** Puts together what is kept and what was typed. */
-const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext): Found =>
+const mergeIn = (draft: Draft, {found, kept, unheard}: DraftContext): MergeResult =>
   found(
     draft,
     draftOfText(kept),
@@ -140,7 +140,7 @@ export const draftMachine = setup({
           try {
             return await place.read();
           } catch (error) {
-            if (isRefusal(error) || isNotForNow(error)) throw error;
+            if (isDraftRefusal(error) || isNotForNow(error)) throw error;
           }
           await pause.pass(delay, signal);
         }
@@ -260,7 +260,11 @@ export const draftMachine = setup({
                   })),
                 },
                 onError: [
-                  {guard: ({event}) => isRefusal(event.error), target: 'atRest', actions: assign({mustRead: false})},
+                  {
+                    guard: ({event}) => isDraftRefusal(event.error),
+                    target: 'atRest',
+                    actions: assign({mustRead: false}),
+                  },
                   {target: 'atRest', actions: {type: 'readLater', params: ({event: {error}}) => ({error})}},
                 ],
               },
@@ -300,7 +304,11 @@ export const draftMachine = setup({
                   }),
                 },
                 onError: [
-                  {guard: ({event}) => isRefusal(event.error), target: 'beginning', actions: assign({mustRead: false})},
+                  {
+                    guard: ({event}) => isDraftRefusal(event.error),
+                    target: 'beginning',
+                    actions: assign({mustRead: false}),
+                  },
                   {target: 'atRest', actions: {type: 'fail', params: ({event: {error}}) => ({error})}},
                 ],
               },
@@ -347,7 +355,8 @@ export const draftMachine = setup({
                   target: 'atRest',
                   actions: [
                     assign({
-                      unheard: ({context, event: {error}}) => (isRefusal(error) ? context.unheard : withLast(context)),
+                      unheard: ({context, event: {error}}) =>
+                        isDraftRefusal(error) ? context.unheard : withLast(context),
                     }),
                     {type: 'fail', params: ({event: {error}}) => ({error})},
                   ],
@@ -376,7 +385,7 @@ export const draftMachine = setup({
                     return {kept, status: 'merged'};
                   }),
                 },
-                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isRefusal(event.error)})},
+                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isDraftRefusal(event.error)})},
               },
             },
           },

@@ -4,7 +4,7 @@ import type {CallInput, MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
-import {isRefusal, isUnanswered} from './draft-failures.ts';
+import {isDraftRefusal, isUnanswered} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
 import type {Holder} from './holder.ts';
 
@@ -114,7 +114,7 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       } catch (error) {
         const others = changedIn(error);
         // It may take no such list.
-        if (others === undefined && isRefusal(error)) unheard = [];
+        if (others === undefined && isDraftRefusal(error)) unheard = [];
         if (others === undefined) throw error;
         knowsNow(others.etag);
         giveUp(turn);

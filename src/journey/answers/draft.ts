@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** What has come of putting a draft together with what stands here: an answer is another now, or a list is of both. */
-export type Found = 'same' | 'changed' | 'joined';
+export type MergeResult = 'same' | 'changed' | 'joined';
 
 /** Where drafts of one set are read from and written to. */
 export interface DraftPlace {

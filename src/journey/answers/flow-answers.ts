@@ -34,7 +34,7 @@ export function loadSet(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet
  * Answers as rules read them: of an order-led flow those on the path of every flow that shares them,
  * its own path last; in a server-led one those of the screen.
  */
-export function answersOf(
+export function answersForRules(
   artifacts: Artifacts,
   flow: CompiledFlow,
   set: AnswerSet,

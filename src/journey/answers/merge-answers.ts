@@ -5,7 +5,7 @@ import {isFilled} from '../../lib/is-filled.ts';
 import type {AnswerValues} from './answers.ts';
 
 /** What was written, and what was known of the draft then. */
-export interface Written<T> {
+export interface WrittenDraft<T> {
   readonly known: T;
   readonly own: T;
 }
@@ -21,7 +21,7 @@ export function mergeAnswers(
   known: AnswerValues,
   own: AnswerValues,
   other: AnswerValues,
-  unheard: readonly Written<AnswerValues>[] = [],
+  unheard: readonly WrittenDraft<AnswerValues>[] = [],
   joins = true,
 ): AnswerValues {
   const merged: Record<string, Json> = {};
@@ -39,7 +39,7 @@ function mergedValue(
   known: Value,
   own: Value,
   other: Value,
-  unheard: readonly Written<Value>[],
+  unheard: readonly WrittenDraft<Value>[],
   joins: boolean,
 ): Value {
   if (unheard.some((one) => isSameJson(one.own, other) && !isSameJson(one.own, one.known))) return own;

@@ -15,14 +15,17 @@ const panelsFile = lateModule(
  * Panels whose code loads once a first screen shows and the page is idle. Where it does not come there are none, and the
  * next look asks for it again.
  */
-export function createLatePanels(ports: JourneyPorts, {visits, start}: Pick<PanelOptions, 'visits' | 'start'>): Panels {
+export function createLatePanels(
+  ports: JourneyPorts,
+  {showings, start}: Pick<PanelOptions, 'showings' | 'start'>,
+): Panels {
   let panels: Panels | undefined;
   let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let hasBegun = ports.panels === undefined;
 
   const load = async ({slots, whole}: PanelPlaces): Promise<void> => {
     const createPanels = await ports.files.load(panelsFile);
-    panels = createPanels({...ports, slots, whole, visits, start});
+    panels = createPanels({...ports, slots, whole, showings, start});
     if (at !== undefined) panels.look(at.located, at.data);
   };
 

@@ -3,9 +3,9 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {FactStore} from '../../model/fact-store.ts';
 import type {Located} from '../stages/locate.ts';
-import type {Shown} from '../stages/shown.ts';
-import {readFacts, type Wanted} from '../stages/read-facts.ts';
-import type {Visit} from '../visit/types.ts';
+import type {ScreenToShow} from '../stages/shown.ts';
+import {readFacts, type WantedFact} from '../stages/read-facts.ts';
+import type {Showing} from '../showing/types.ts';
 import type {PanelPlaces} from './places.ts';
 
 /** Screens that stand around the one that shows: the header's, the aside's, the footer's. */
@@ -17,13 +17,13 @@ export interface Panels {
 }
 
 /** Panel by the name of its place: `aside`. */
-export type PanelVisits = Readonly<Record<string, Visit>>;
+export type PanelShowings = Readonly<Record<string, Showing>>;
 
 export interface PanelOptions extends PanelPlaces {
   readonly artifacts: Artifacts;
-  readonly visits: Store<PanelVisits>;
+  readonly showings: Store<PanelShowings>;
   readonly facts: FactStore;
-  readonly start: (located: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;
+  readonly start: (located: Located, shown: ScreenToShow, module: Showing['module'], facts: RuleData) => Showing;
 }
 
 /**
@@ -32,32 +32,32 @@ export interface PanelOptions extends PanelPlaces {
  * theirs cannot be had is absent: a panel never keeps a person from the question.
  */
 export function createPanels(options: PanelOptions): Panels {
-  const {visits} = options;
+  const {showings} = options;
   const slots = options.slots.map((slot) => createSlot(slot, options));
   return {
     look: (located, data) => {
       for (const slot of slots) slot.look(located, data);
     },
     reset: () => {
-      visits.set({});
+      showings.set({});
       for (const slot of slots) slot.reset();
     },
   };
 }
 
-function createSlot(slot: string, {artifacts, whole, visits, facts: store, start}: PanelOptions): Panels {
+function createSlot(slot: string, {artifacts, whole, showings, facts: store, start}: PanelOptions): Panels {
   let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let key = '';
   const settle = (): void => {
     if (at !== undefined) look(at.located, at.data);
   };
   const watch = store.watch(settle);
-  let wanted: readonly Wanted[] = [];
+  let wanted: readonly WantedFact[] = [];
 
-  const show = (visit: Visit | undefined): void => {
-    const {[slot]: before, ...others} = visits.get();
-    if (before === visit) return;
-    visits.set(visit === undefined ? others : {...others, [slot]: visit});
+  const show = (showing: Showing | undefined): void => {
+    const {[slot]: before, ...others} = showings.get();
+    if (before === showing) return;
+    showings.set(showing === undefined ? others : {...others, [slot]: showing});
   };
 
   const look = (located: Located, data: RuleData): void => {
@@ -65,7 +65,7 @@ function createSlot(slot: string, {artifacts, whole, visits, facts: store, start
     const shown = shownIn(slot, located);
     const next = shown && JSON.stringify([shown.flow.id, located.params, located.arrival.path, located.arrival.query]);
     const module = shown && artifacts.screenNow(shown.flow.id, shown.entry.id);
-    if (shown === undefined || module === undefined || !mayStay(visits.get()[slot], shown, located)) {
+    if (shown === undefined || module === undefined || !mayStay(showings.get()[slot], shown, located)) {
       // What stood here was about something else.
       watch.want([]);
       [key, wanted] = ['', []];
@@ -82,7 +82,7 @@ function createSlot(slot: string, {artifacts, whole, visits, facts: store, start
     const {values} = reading;
     wanted = reading.wanted;
     watch.want(wanted.map(({request}) => request));
-    const present = visits.get()[slot];
+    const present = showings.get()[slot];
     const stays = present?.module === module && next === key;
     if (!stays && whole.includes(slot) && reading.waiting.length > 0) return;
     if (stays) present.refresh({...data, ...values}, undefined);
@@ -100,13 +100,13 @@ function createSlot(slot: string, {artifacts, whole, visits, facts: store, start
 }
 
 /** Whether what stands in a place, if anything, may stay until its successor is ready: it is of the same flow, about the same. */
-function mayStay(visit: Visit | undefined, {flow}: Shown, located: Located): boolean {
-  if (visit === undefined) return true;
-  const isSame = located.flow.params.every(({id}) => visit.params[id] === located.params[id]);
-  return visit.flow.id === flow.id && visit.host.id === located.flow.id && isSame;
+function mayStay(showing: Showing | undefined, {flow}: ScreenToShow, located: Located): boolean {
+  if (showing === undefined) return true;
+  const isSame = located.flow.params.every(({id}) => showing.params[id] === located.params[id]);
+  return showing.flow.id === flow.id && showing.host.id === located.flow.id && isSame;
 }
 
-function shownIn(slot: string, {flow, shell}: Located): Shown | undefined {
+function shownIn(slot: string, {flow, shell}: Located): ScreenToShow | undefined {
   const id = `frame/${slot}`;
   for (const owner of [flow, shell]) {
     const entry = owner.screens.find((screen) => screen.id === id);

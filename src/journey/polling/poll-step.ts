@@ -5,7 +5,7 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {JourneyContext, JourneyEvent, PollEnd} from '../context.ts';
 import {poll} from './poll.ts';
 import type {StepReading} from './poll.ts';
-import {valuesOf} from '../stages/read-facts.ts';
+import {wantedValues} from '../stages/read-facts.ts';
 
 /** What became of waiting for the server's step. */
 export interface PolledStep extends PollEnd {
@@ -54,7 +54,7 @@ export const pollStep = fromPromise<PolledStep, PollInput>(async ({input: {journ
 
 function readStep({located, data, wanted, ports}: JourneyContext): StepReading {
   const {steps} = located?.flow ?? {};
-  const known = {...data, ...valuesOf(wanted, ports.facts.peek)};
+  const known = {...data, ...wantedValues(wanted, ports.facts.peek)};
   const step = stepName(known);
   return {step, groups: groupsOf(steps, step), mayWait: holds(steps?.polling?.waiting?.when, known)};
 }

@@ -19,7 +19,7 @@ export const beginning: Omit<JourneyContext, keyof JourneyParts> = {
   arrival: undefined,
   departures: 0,
   located: undefined,
-  visit: undefined,
+  showing: undefined,
   next: {kind: 'nothing'},
   error: undefined,
 };

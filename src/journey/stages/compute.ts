@@ -4,7 +4,7 @@ import {locate, outerData, type Located} from './locate.ts';
 import {decidedScreen, outsideDecision, nextInPlace} from './next.ts';
 import {prepare} from './prepare.ts';
 import {readsAnswers} from './reads-answers.ts';
-import {answersOfVisit, screenFactsOf, isSame} from './show.ts';
+import {answersOfShowing, screenFactsOf, isSame} from './show.ts';
 
 type Computed = Partial<JourneyContext>;
 
@@ -35,11 +35,11 @@ function waitedElsewhere({located: before, polling}: JourneyContext, {flow, para
 
 /** Asks the flow what shows, on what is known of its facts. */
 export function computeDecided(context: JourneyContext): Computed {
-  const {ports, located, visit, sets, intent, polling, wanted: before} = context;
+  const {ports, located, showing, sets, intent, polling, wanted: before} = context;
   if (located === undefined) return {next: {kind: 'nothing'}};
   const {flow, place} = located;
   const shows =
-    visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
+    showing?.host.id === flow.id && !showing.inPlace && place.kind === 'screen' && showing.entry.id === place.screen;
   const state = {
     // An end that shows in place stands: its flow is not gone through once more.
     asked: intent.asked || context.endReached?.endShows === true,
@@ -47,7 +47,7 @@ export function computeDecided(context: JourneyContext): Computed {
     step: polling.step,
     wanted: before,
     beside: screenFactsOf(context, flow),
-    answers: () => answersOfVisit(visit),
+    answers: () => answersOfShowing(showing),
   };
   const result = decideHere(located, state, ports, sets);
   if (result.kind === 'load') return {next: result};
@@ -64,9 +64,9 @@ export function computeDecided(context: JourneyContext): Computed {
  * Whether the form goes on showing though nothing can be decided yet: its answers are what facts are read by, and until
  * its person goes on, none of those may take it away.
  */
-function formStands({visit, intent}: JourneyContext, shows: boolean): boolean {
-  if (visit === undefined || !shows || intent.asked) return false;
-  return readsAnswers(visit.host.facts) || readsAnswers(visit.module.screen.facts);
+function formStands({showing, intent}: JourneyContext, shows: boolean): boolean {
+  if (showing === undefined || !shows || intent.asked) return false;
+  return readsAnswers(showing.host.facts) || readsAnswers(showing.module.screen.facts);
 }
 
 /** Gets the decided screen ready: its file, its draft, its own facts. */

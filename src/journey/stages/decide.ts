@@ -6,26 +6,26 @@ import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
-import {answeredByFacts, answersOf, loadSet, validScreens} from '../answers/flow-answers.ts';
+import {answeredByFacts, answersForRules, loadSet, validScreens} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
 import {deciderNow, loadDecider} from './deciders.ts';
 import type {Located} from './locate.ts';
 import {outerData} from './locate.ts';
 import {identityFact} from './person.ts';
-import type {FactReading, Wanted} from './read-facts.ts';
-import {readFacts, valuesOf} from './read-facts.ts';
+import type {FactReading, WantedFact} from './read-facts.ts';
+import {readFacts, wantedValues} from './read-facts.ts';
 import {readsAnswers} from './reads-answers.ts';
 
 /** What deciding gives: something to load or wait for, a failure, or a decision with its grounds. */
 export type Decided =
   | {readonly kind: 'load'; readonly until: Promise<unknown>}
-  | {readonly kind: 'wait'; readonly wanted: readonly Wanted[]}
-  | {readonly kind: 'failed'; readonly error: Error; readonly wanted: readonly Wanted[]}
+  | {readonly kind: 'wait'; readonly wanted: readonly WantedFact[]}
+  | {readonly kind: 'failed'; readonly error: Error; readonly wanted: readonly WantedFact[]}
   | {
       readonly kind: 'decided';
       readonly decision: Exclude<Decision, {kind: 'wait'}>;
       readonly data: RuleData;
-      readonly wanted: readonly Wanted[];
+      readonly wanted: readonly WantedFact[];
     };
 
 /** What a decision depends on besides the address. */
@@ -39,7 +39,7 @@ export interface DecideState {
   /** Facts of the screen that shows now: they stay fresh while it shows. */
   readonly beside: ScreenFacts;
   /** What was wanted until now. */
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
   /** Answers of the screen that shows, which its facts may be read by. */
   readonly answers: () => unknown;
 }
@@ -61,10 +61,10 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
   const outer = outerData(located, ports);
   const screen = place.kind === 'screen' ? place.screen : undefined;
   const answersBy = (facts: Facts): unknown =>
-    set === undefined ? state.answers() : answersOf(artifacts, flow, set, screen ?? '', facts);
+    set === undefined ? state.answers() : answersForRules(artifacts, flow, set, screen ?? '', facts);
   const from = {operations: {...state.beside.operations, ...flow.operations}, params, before: state.wanted};
   const sources = {...flow.facts, ...state.beside.facts};
-  const before = {...outer, ...valuesOf(state.wanted, store.peek)};
+  const before = {...outer, ...wantedValues(state.wanted, store.peek)};
   const reading = readByAnswers(sources, outer, before, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),
   );
@@ -110,7 +110,7 @@ export function towardOf({arrival, flow}: Located): {readonly toward?: string} {
 }
 
 interface Answered {
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
   readonly waits: boolean;
   readonly error: Error | undefined;
 }
@@ -128,7 +128,7 @@ function readAnswered(
   const present = place.kind === 'screen' ? place.screen : undefined;
   let all = none;
   for (const screen of answeredByFacts(artifacts, flow, set, present)) {
-    const known = {...data, answers: answersOf(artifacts, flow, set, screen.id, data)};
+    const known = {...data, answers: answersForRules(artifacts, flow, set, screen.id, data)};
     const from = {operations: flow.operations, data: known, params, before};
     const {values, waiting, failed, wanted} = readFacts(screen.facts, from, peek);
     if (waiting.length === 0) set.keepFacts(screen, values);

@@ -10,19 +10,19 @@ export function failed({next, ports, intent}: JourneyContext): Partial<JourneyCo
   return {intent: {...intent, retryGoesOnward: intent.retryGoesOnward || intent.asked}};
 }
 
-/** The shell's error page, where it has come; the very same visit while it shows the same failure. */
+/** The shell's error page, where it has come; the very same showing while it has the same failure. */
 export function errorShown(context: JourneyContext): Partial<JourneyContext> {
-  const {ports, located, next, visit} = context;
+  const {ports, located, next, showing} = context;
   const error = next.kind === 'failed' ? next.error : context.error;
-  if (error === context.error && visit !== undefined) return {};
+  if (error === context.error && showing !== undefined) return {};
   const shell = ports.artifacts.flowNow(siteFlow);
   const entry = shell?.screens.find(({id}) => id === errorScreen);
   const module = ports.artifacts.screenNow(siteFlow, errorScreen);
-  if (located === undefined) return {error, visit: undefined};
+  if (located === undefined) return {error, showing: undefined};
   const data = {...context.data, ...outerData(located, ports)};
-  if (shell === undefined || entry === undefined || module === undefined) return {error, visit: undefined, data};
+  if (shell === undefined || entry === undefined || module === undefined) return {error, showing: undefined, data};
   const shown = {flow: shell, entry, inPlace: true, decision: undefined};
-  return {error, data, visit: context.start(located, shown, module, data)};
+  return {error, data, showing: context.start(located, shown, module, data)};
 }
 
 /** What throws while it is computed has failed: that shows as the error page, not as a page that stands still. */

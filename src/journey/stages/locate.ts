@@ -4,7 +4,7 @@ import {siteFlow} from '../../model/site.ts';
 import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
-import type {Place} from '../../runtime/routes/match-place.ts';
+import type {PlaceInFlow} from '../../runtime/routes/match-place.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Arrival} from '../arrival.ts';
 import type {JourneyPorts} from '../ports.ts';
@@ -16,7 +16,7 @@ export interface Located {
   readonly flow: CompiledFlow;
   readonly shell: CompiledFlow;
   readonly org: OrgConfig;
-  readonly place: Place;
+  readonly place: PlaceInFlow;
   /** Parameters of the flow's path and of the screen's, and those that the browser remembers. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export function locate(
   if (flow === undefined || shell === undefined || org === undefined) {
     return Promise.all([artifacts.flow(id), artifacts.flow(siteFlow), artifacts.org()]);
   }
-  const place: Place = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
+  const place: PlaceInFlow = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
   const own = 'params' in place ? place.params : {};
   return {arrival, flow, shell, org, place, params: {...stored.read(flow.params), ...found?.params, ...own}};
 }

@@ -14,7 +14,7 @@ import {changingKey, towardOf} from './decide.ts';
 import {destinationOf} from './destination.ts';
 import type {Located} from './locate.ts';
 import {outerData} from './locate.ts';
-import type {Shown} from './shown.ts';
+import type {ScreenToShow} from './shown.ts';
 
 /** What a look at the address, or a decision, leads to. */
 export type Next =
@@ -30,11 +30,11 @@ export type Next =
   /** What shows goes on showing while facts are on their way. */
   | {readonly kind: 'keep'}
   /** A screen is to be prepared. */
-  | {readonly kind: 'prepare'; readonly shown: Shown}
+  | {readonly kind: 'prepare'; readonly shown: ScreenToShow}
   /** A screen is ready, with the facts of its own. */
   | {
       readonly kind: 'show';
-      readonly shown: Shown;
+      readonly shown: ScreenToShow;
       readonly module: ScreenModule;
       readonly set: AnswerSet;
       readonly facts: RuleData;

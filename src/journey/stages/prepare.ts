@@ -4,14 +4,14 @@ import type {Facts} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
-import {answersOf} from '../answers/flow-answers.ts';
+import {answersForRules} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
 import {readByAnswers} from './decide.ts';
 import type {Located} from './locate.ts';
-import type {Wanted} from './read-facts.ts';
+import type {WantedFact} from './read-facts.ts';
 import {readsAnswers} from './reads-answers.ts';
 import {readFacts} from './read-facts.ts';
-import {ownerOf, type Shown} from './shown.ts';
+import {ownerOf, type ScreenToShow} from './shown.ts';
 
 type Sources = Readonly<Record<string, FactSource>>;
 
@@ -30,7 +30,7 @@ export type Prepared =
 
 interface Coming {
   readonly coming: Sources;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
 }
 
 /** What a screen is prepared with. */
@@ -38,7 +38,7 @@ export interface PrepareState {
   readonly data: RuleData;
   /** Facts of the screen that shows now. */
   readonly beside: ScreenFacts;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
   /** It shows already: what an answer has changed about its facts is read while it stands. */
   readonly shows: boolean;
 }
@@ -49,7 +49,7 @@ export interface PrepareState {
  */
 export function prepare(
   located: Located,
-  shown: Shown,
+  shown: ScreenToShow,
   state: PrepareState,
   {artifacts, facts: store}: JourneyPorts,
   sets: AnswerSets,
@@ -70,7 +70,8 @@ export function prepare(
     params,
     before: state.wanted,
   };
-  const answersBy = (facts: Facts): unknown => answersOf(artifacts, owner, set, entry.id, {...state.data, ...facts});
+  const answersBy = (facts: Facts): unknown =>
+    answersForRules(artifacts, owner, set, entry.id, {...state.data, ...facts});
   const reading = readByAnswers(sources, state.data, state.data, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),
   );

@@ -6,7 +6,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {planFact} from './plan-fact.ts';
 
 /** A fact that is wanted, and how it is asked for. */
-export interface Wanted {
+export interface WantedFact {
   readonly name: string;
   readonly request: FactRequest;
   /** Screen that it is a fact of, where that is one answered before: two screens may call other things by one name. */
@@ -22,7 +22,7 @@ export interface FactReading {
   /** Facts whose call failed and that are not optional -> the failure. */
   readonly failed: ReadonlyMap<string, Error>;
   /** What is to be asked for from now on. */
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedFact[];
 }
 
 export interface FactContext {
@@ -31,7 +31,7 @@ export interface FactContext {
   readonly data: RuleData;
   readonly params: Readonly<Record<string, string>>;
   /** What was wanted until now: the parameters of a fact may read another. */
-  readonly before: readonly Wanted[];
+  readonly before: readonly WantedFact[];
 }
 
 /** Reads what is known of facts, and says what must be asked for to know more. Asks for nothing itself. */
@@ -51,7 +51,8 @@ export function readFacts(
   }
 }
 
-const requestKey = ({name, request}: Wanted): string => JSON.stringify([name, request.operation.id, request.params]);
+const requestKey = ({name, request}: WantedFact): string =>
+  JSON.stringify([name, request.operation.id, request.params]);
 
 function readOnce(
   sources: Readonly<Record<string, FactSource>>,
@@ -61,9 +62,9 @@ function readOnce(
   const values: Record<string, unknown> = {};
   const waiting: string[] = [];
   const failed = new Map<string, Error>();
-  const wanted: Wanted[] = [];
+  const wanted: WantedFact[] = [];
   const absent: string[] = [];
-  const known: RuleData = {...data, ...valuesOf(before, peek)};
+  const known: RuleData = {...data, ...wantedValues(before, peek)};
   for (const [name, source] of Object.entries(sources)) {
     const plan = planFact(source, operations, known, params);
     if (plan === 'absent') absent.push(name);
@@ -89,7 +90,7 @@ function readOnce(
 }
 
 /** Values of what is wanted, as far as they are there. */
-export function valuesOf(wanted: readonly Wanted[], peek: FactStore['peek']): Facts {
+export function wantedValues(wanted: readonly WantedFact[], peek: FactStore['peek']): Facts {
   return Object.fromEntries(
     wanted.flatMap(({name, request, of}) => {
       const state = of === undefined ? peek(request) : undefined;

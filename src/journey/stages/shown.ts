@@ -3,7 +3,7 @@ import type {ShowScreen} from '../../model/decision.ts';
 import type {Located} from './locate.ts';
 
 /** A screen that is to show. `inPlace`: it is not the one that the address names. */
-export interface Shown {
+export interface ScreenToShow {
   readonly flow: CompiledFlow;
   readonly entry: ScreenEntry;
   readonly inPlace: boolean;
@@ -11,11 +11,11 @@ export interface Shown {
 }
 
 /** The flow whose answers a screen works on: in place it has none of its own, and reads those of the address (`host`). */
-export const ownerOf = ({flow, inPlace}: Pick<Shown, 'flow' | 'inPlace'>, host: CompiledFlow): CompiledFlow =>
+export const ownerOf = ({flow, inPlace}: Pick<ScreenToShow, 'flow' | 'inPlace'>, host: CompiledFlow): CompiledFlow =>
   inPlace ? host : flow;
 
 /** Tells one showing of a screen from another; a screen in place is the same whatever the parameters of the address. */
-export function visitKey({flow, params, arrival}: Located, shown: Shown): string {
+export function showingKey({flow, params, arrival}: Located, shown: ScreenToShow): string {
   const place = shown.inPlace ? [] : [params, arrival.query];
   return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

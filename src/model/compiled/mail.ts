@@ -1,9 +1,9 @@
-import type {Line, Prose} from './text.ts';
+import type {Line, RunningText} from './text.ts';
 
 /** What a mail says. */
 export interface MailText {
   readonly subject: Line;
-  readonly text: Prose;
+  readonly text: RunningText;
 }
 
 /** A mail that a submission is. */

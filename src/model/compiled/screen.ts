@@ -1,7 +1,7 @@
 import type {Json, JsonSchema} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {Target} from './target.ts';
-import type {Choice, Line, Prose} from './text.ts';
+import type {Choice, Line, RunningText} from './text.ts';
 
 /** One screen: everything the renderer and the answer checks need. One lazily loaded module. */
 export interface CompiledScreen {
@@ -144,7 +144,7 @@ export interface OptionsFrom {
 
 export interface TextBlock extends BlockBase {
   readonly block: 'text';
-  readonly text: Choice<Prose>;
+  readonly text: Choice<RunningText>;
 }
 
 /** A legal text by its id in `flows/_parts/disclosures`, compiled in. */
@@ -152,7 +152,7 @@ export interface DisclosureBlock extends BlockBase {
   readonly block: 'disclosure';
   readonly disclosure: string;
   readonly title?: Line;
-  readonly text: Choice<Prose>;
+  readonly text: Choice<RunningText>;
 }
 
 /** Something that shows, from `catalog/widgets`; it answers nothing, but may raise events. */

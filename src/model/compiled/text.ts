@@ -37,4 +37,4 @@ export type ProseBlock =
   | {readonly list: readonly Line[]; readonly ordered: boolean; readonly start?: number};
 
 /** Running text, from the small Markdown of the language; parsed by the compiler. */
-export type Prose = readonly ProseBlock[];
+export type RunningText = readonly ProseBlock[];

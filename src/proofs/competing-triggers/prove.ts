@@ -1,9 +1,9 @@
 import type {Machine, Transition} from '../../model/compiled/flow.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {pass, type Pass} from '../../runtime/machine/pass.ts';
+import {pass, type MachinePass} from '../../runtime/machine/pass.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
-import {decided, givenOf, type Subject} from '../flow/subject.ts';
-import {walk} from '../flow/walk.ts';
+import {decided, factsOfWitness, type Subject} from '../flow/subject.ts';
+import {walkMachine} from '../flow/walk.ts';
 import type {Witness} from '../prover.ts';
 import {and, not, or, type Formula} from '../solver/formula.ts';
 
@@ -23,7 +23,7 @@ function* prove(subject: Subject): Iterable<Finding> {
   const stateDecides = or(...outcomes.all.flatMap(({kind, holds}) => (kind === 'state' ? [holds] : [])));
   for (const [first, second] of pairsOf(machine)) {
     const reversed = swapped(machine, first, second);
-    const other = walk(reversed, env, prover.encoder, raise);
+    const other = walkMachine(reversed, env, prover.encoder, raise);
     const takes = (strides: typeof walked.strides, one: Transition): Formula =>
       strides.find(({id}) => id === one.id)?.taken ?? false;
     const elsewhere = or(
@@ -39,7 +39,7 @@ function* prove(subject: Subject): Iterable<Finding> {
     const answer = prover.possible(competes, (witness) => {
       if (decided(flow, witness).because.kind !== 'state') return false;
       const [now, then] = [passOf(subject, machine, witness), passOf(subject, reversed, witness)];
-      const took = ({fired}: Pass, {id}: Transition): boolean =>
+      const took = ({fired}: MachinePass, {id}: Transition): boolean =>
         fired.some(({transition, allowed}) => allowed && transition === id);
       return now.state !== then.state && took(now, first) && !took(now, second) && took(then, second);
     });
@@ -56,8 +56,8 @@ function* prove(subject: Subject): Iterable<Finding> {
   }
 }
 
-function passOf({flow}: Subject, machine: Machine, witness: Witness): Pass {
-  const {facts, here, raised} = givenOf(flow, witness);
+function passOf({flow}: Subject, machine: Machine, witness: Witness): MachinePass {
+  const {facts, here, raised} = factsOfWitness(flow, witness);
   return pass(machine, decisionData(flow, facts, here), raised);
 }
 

@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
 
 /** Which targets of a screen bring a person nearer to an end of a flow with an order of its own. */
 export interface Ends {

@@ -5,7 +5,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
-import {placeOf} from '../flow/showing.ts';
+import {fileOfScreen} from '../flow/showing.ts';
 import type {Subject} from '../flow/subject.ts';
 import {endsOf, targetsIn} from './ends.ts';
 import {and, not} from '../solver/formula.ts';
@@ -23,7 +23,7 @@ function* prove(subject: Subject): Iterable<Finding> {
     const screen = screens[id];
     if (!addressed || screen === undefined || ends?.isOver(id) === true) continue;
     const name = item?.screen ?? id;
-    const at = placeOf(id, subject);
+    const at = fileOfScreen(id, subject);
     const all = waysOf([screen.blocks, screen.actions] as unknown as Json, []);
     const isOnPath = ends?.mustLeadOn.has(id) === true;
     const leads = (part: Part) => ends === undefined || targetsIn([part]).some((target) => ends.leadsOn(id, target));

@@ -4,11 +4,11 @@ import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import {openScreens} from '../../runtime/decide/open-screens.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {pathOf} from '../../runtime/decide/path-of.ts';
+import {journeyPath} from '../../runtime/decide/journey-path.ts';
 import {and, or, type Formula} from '../solver/formula.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
-import {placeOf} from '../flow/showing.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {fileOfScreen} from '../flow/showing.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 
 /** What leads, in a flow with an order, from a screen to one that is never on the path with it. */
 export const deadLink: Proof = {id: 'dead-link', prove};
@@ -23,12 +23,12 @@ function* prove(subject: Subject): Iterable<Finding> {
       const to = flow.screens.find((one) => one.id === id);
       if (to === undefined || to === entry || !to.addressed) continue;
       const answer = prover.possible(and(mayShow(entry, subject), mayShow(to, subject)), (witness) => {
-        const {facts, here} = givenOf(flow, witness);
+        const {facts, here} = factsOfWitness(flow, witness);
         const data = decisionData(flow, facts, here);
-        const may = [...pathOf(flow, data).screens, ...openScreens(flow, data, undefined)];
+        const may = [...journeyPath(flow, data).screens, ...openScreens(flow, data, undefined)];
         return [entry, to].every((one) => may.includes(one.id) || one.open.kind === 'beside');
       });
-      const at = placeOf(entry.id, subject);
+      const at = fileOfScreen(entry.id, subject);
       if (answer.is === 'never') {
         const from = writtenScreen(flow, entry.id);
         const message = `What leads from ${from} to ${id} leads nowhere, ${id} is never on the path where ${from} is`;

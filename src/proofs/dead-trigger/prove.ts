@@ -1,6 +1,6 @@
 import {pass} from '../../runtime/machine/pass.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
 
 /** Transitions that are never taken. Those of which only the state they leave is to blame are left out. */
@@ -19,7 +19,7 @@ function* prove({flow, outcomes, prover, raise}: Subject): Iterable<Finding> {
       continue;
     }
     const answer = prover.possible(stride.taken, (witness) => {
-      const {facts, here, raised} = givenOf(flow, witness);
+      const {facts, here, raised} = factsOfWitness(flow, witness);
       const {fired} = pass(machine, decisionData(flow, facts, here), raised);
       return fired.some(({transition, allowed}) => allowed && transition === one.id);
     });

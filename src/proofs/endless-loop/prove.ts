@@ -2,7 +2,7 @@ import type {Gate} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
 import {notProved, type Finding, type Flows, type Proof} from '../finding.ts';
 import {envOf} from '../flow/env-of.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import type {Witness} from '../prover.ts';
 import {and, not, or} from '../solver/formula.ts';
 
@@ -55,7 +55,7 @@ function isEndless(start: string, flows: Flows, witness: Witness): boolean {
   for (let moves = 0; moves < mostMoves; moves += 1) {
     const flow = flows[id]?.flow;
     if (flow === undefined) return false;
-    const {facts, here, raised} = givenOf(flow, witness);
+    const {facts, here, raised} = factsOfWitness(flow, witness);
     const place = screen === undefined ? here : {...here, screen, asked: false};
     const decision = decide(flow, facts, place, raised);
     if (decision.kind !== 'screen' || (decision.flow === id && decision.screen === screen)) return false;

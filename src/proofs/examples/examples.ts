@@ -4,9 +4,9 @@ import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {pass, type Pass} from '../../runtime/machine/pass.ts';
+import {pass, type MachinePass} from '../../runtime/machine/pass.ts';
 import {decides} from '../flow/showing.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import type {Witness} from '../prover.ts';
 import type {Formula} from '../solver/formula.ts';
 
@@ -21,7 +21,7 @@ export interface Example {
 }
 
 /** Whose example it is, and where the person stands: scenarios are decided on these terms. */
-export interface Terms {
+export interface ExampleTerms {
   readonly org: OrgConfig;
   readonly path: string;
 }
@@ -30,30 +30,30 @@ interface Wanted {
   readonly kind: ExampleKind;
   readonly id: string;
   readonly holds: Formula;
-  readonly shows: (decision: Decision, walked: Pass | undefined) => boolean;
+  readonly shows: (decision: Decision, walked: MachinePass | undefined) => boolean;
 }
 
 /**
  * An example for every gate, case of a row, screen, state and trigger of a flow that facts alone reach,
  * each decided by the interpreter as a scenario would be. What answers lead to has none.
  */
-export function* examplesOf(subject: Subject, terms: Terms): Iterable<Example> {
+export function* examplesOf(subject: Subject, terms: ExampleTerms): Iterable<Example> {
   for (const {kind, id, holds, shows} of wantedOf(subject)) {
     const answer = subject.prover.possible(holds, (witness) => {
       const {decision, walked} = outcomeOf(subject.flow, terms, witness);
       return shows(decision, walked) && !witness.chosen.some((name) => name.startsWith('valid '));
     });
     if (answer.is !== 'found') continue;
-    yield exampleOf({kind, id}, answer.witness, subject, terms);
+    yield exampleOfWitness({kind, id}, answer.witness, subject, terms);
   }
 }
 
 /** What comes of a witness, as a scenario says it. */
-export function exampleOf(
+export function exampleOfWitness(
   {kind, id}: Pick<Example, 'kind' | 'id'>,
   witness: Witness,
   {flow}: Subject,
-  terms: Terms,
+  terms: ExampleTerms,
 ): Example {
   const {decision} = outcomeOf(flow, terms, witness);
   return {kind, id, given: writtenOf(witness), expect: expected(decision, flow.id, kind)};
@@ -74,11 +74,11 @@ function wantedOf({flow, outcomes}: Subject): readonly Wanted[] {
     return addressed ? [{kind: 'screen', id, holds: decides(id, flow, outcomes), shows}] : [];
   });
   const states = (machine?.states ?? []).map(({id}): Wanted => {
-    const shows = (_: Decision, walked: Pass | undefined): boolean => walked?.state === id;
+    const shows = (_: Decision, walked: MachinePass | undefined): boolean => walked?.state === id;
     return {kind: 'state', id, holds: outcomes.walked?.end.get(id) ?? false, shows};
   });
   const triggers = (outcomes.walked?.strides ?? []).map(({id, taken}): Wanted => {
-    const shows = (_: Decision, walked: Pass | undefined): boolean =>
+    const shows = (_: Decision, walked: MachinePass | undefined): boolean =>
       walked?.fired.some(({transition, allowed}) => allowed && transition === id) === true;
     return {kind: 'trigger', id, holds: taken, shows};
   });
@@ -86,8 +86,8 @@ function wantedOf({flow, outcomes}: Subject): readonly Wanted[] {
 }
 
 /** What the interpreter decides of a witness, for an organisation and at a place; and what rules read before the pass. */
-export function outcomeOf(flow: CompiledFlow, terms: Terms, witness: Witness) {
-  const {facts: given, here: place, raised} = givenOf(flow, witness);
+export function outcomeOf(flow: CompiledFlow, terms: ExampleTerms, witness: Witness) {
+  const {facts: given, here: place, raised} = factsOfWitness(flow, witness);
   const session = patched({signedIn: false}, given['session'] ?? {});
   const facts: Facts = {...given, session, org: patched(terms.org, given['org'] ?? {})};
   const here = {...place, path: place.path === '/' ? terms.path : place.path};

@@ -7,11 +7,11 @@ import {pass} from '../../runtime/machine/pass.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {Prover, Witness} from '../prover.ts';
 import {or, type Formula} from '../solver/formula.ts';
-import {givenOf, type Subject} from './subject.ts';
+import {factsOfWitness, type Subject} from './subject.ts';
 import {atState} from './walk.ts';
 
 /** A case of a choice that has a condition. */
-export interface ChoiceCase {
+export interface ConditionalCase {
   readonly id: string;
   readonly when: Formula;
   /** By the interpreter itself. */
@@ -28,7 +28,7 @@ export interface OrderedChoice {
   readonly leads: boolean;
   /** Where the choice is asked at all. */
   readonly here: Formula;
-  readonly cases: readonly ChoiceCase[];
+  readonly cases: readonly ConditionalCase[];
   readonly prover: Prover;
 }
 
@@ -49,7 +49,7 @@ function ofFlow({flow, prover, outcomes, env}: Subject): readonly OrderedChoice[
   const {machine, steps} = flow;
   const step = prover.encoder.places.child(prover.encoder.places.root('step', env.roots), 'name');
   const stateOf = (witness: Witness): {readonly state: string} | undefined => {
-    const {facts, here, raised} = givenOf(flow, witness);
+    const {facts, here, raised} = factsOfWitness(flow, witness);
     return machine === undefined ? undefined : {state: pass(machine, decisionData(flow, facts, here), raised).state};
   };
   const now = outcomes.walked === undefined ? env : atState(env, outcomes.walked.end);
@@ -70,7 +70,7 @@ function ofFlow({flow, prover, outcomes, env}: Subject): readonly OrderedChoice[
             id,
             when: prover.encoder.condition(when, what === 'gates' ? env : now),
             holds: (witness: Witness) => {
-              const {facts, here: place} = givenOf(flow, witness);
+              const {facts, here: place} = factsOfWitness(flow, witness);
               const seen = {...place, ...presentOf(witness)};
               const data = {...decisionData(flow, facts, seen), machine: stateOf(witness)};
               return holds(when, data);

@@ -2,7 +2,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import {or} from '../solver/formula.ts';
 import type {Encoder, Env} from '../terms/encoder.ts';
-import type {Value} from '../terms/value.ts';
+import type {TermValue} from '../terms/value.ts';
 
 /** Where the rules of a flow are read: the groups of a step follow from its name. */
 export function envOf(flow: CompiledFlow, roots: FactRoots, encoder: Encoder): Env {
@@ -14,11 +14,11 @@ export function envOf(flow: CompiledFlow, roots: FactRoots, encoder: Encoder): E
     const key = JSON.stringify(groups);
     byGroups.set(key, [...(byGroups.get(key) ?? []), name]);
   }
-  const list = (groups: readonly string[]): Value => ({
+  const list = (groups: readonly string[]): TermValue => ({
     is: 'list',
     of: groups.map((value) => ({is: 'literal', value})),
   });
-  const cases = [...byGroups].flatMap(([key, names]): (readonly [ReturnType<typeof or>, Value])[] => {
+  const cases = [...byGroups].flatMap(([key, names]): (readonly [ReturnType<typeof or>, TermValue])[] => {
     const groups = JSON.parse(key) as string[];
     return groups.length === 0 ? [] : [[or(...names.map((name) => step.equals(name))), list(groups)]];
   });
@@ -26,6 +26,6 @@ export function envOf(flow: CompiledFlow, roots: FactRoots, encoder: Encoder): E
 }
 
 /** The same place, with a path that is given there. */
-export function withFixed(env: Env, path: string, value: Value): Env {
+export function withFixed(env: Env, path: string, value: TermValue): Env {
   return {...env, fixed: new Map([...env.fixed, [path, value]])};
 }

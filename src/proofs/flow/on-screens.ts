@@ -8,7 +8,7 @@ import {not, or, type Formula} from '../solver/formula.ts';
 import {absent} from '../terms/value.ts';
 import type {Env} from '../terms/encoder.ts';
 import {envOf, withFixed} from './env-of.ts';
-import {outcomesOf, type Outcomes} from './outcomes.ts';
+import {outcomesOf, type DecisionOutcomes} from './outcomes.ts';
 
 /** A flow with what the rules of each of its screens may read. */
 interface Asked {
@@ -26,7 +26,7 @@ export interface OnScreen {
   /** No gate leads away from the screen. */
   readonly passed: Formula;
   /** What is decided then: much more to ask, so made when it is wanted. */
-  readonly outcomes: () => Outcomes;
+  readonly outcomes: () => DecisionOutcomes;
 }
 
 /**
@@ -44,11 +44,11 @@ export function onScreens(
     const prover = make.prover([flow, group.ids.map((id) => screens[id]), more(group.ids)]);
     const env = envOf(flow, group.roots, prover.encoder);
     const there = withFixed(env, 'here.screen', absent);
-    const met = new Map<string, Outcomes>();
+    const met = new Map<string, DecisionOutcomes>();
     for (const id of group.ids) {
       const gates = flow.gates.filter(({except}) => !except.includes(id));
       const key = gates.map((gate) => gate.id).join(' ');
-      const outcomes = (): Outcomes => {
+      const outcomes = (): DecisionOutcomes => {
         const spared: CompiledFlow = {...flow, gates};
         const made = met.get(key) ?? outcomesOf(spared, there, prover.encoder, (name) => make.choose(name, prover));
         met.set(key, made);

@@ -4,10 +4,10 @@ import type {Because} from '../../model/decision.ts';
 import {notFound} from '../../model/site.ts';
 import {and, not, or, type Formula} from '../solver/formula.ts';
 import type {Encoder, Env} from '../terms/encoder.ts';
-import {atState, walk, type Walk} from './walk.ts';
+import {atState, walkMachine, type Walk} from './walk.ts';
 
 /** A way in which a decision can come out; of one decision exactly one holds. */
-export interface Outcome {
+export interface DecisionOutcome {
   readonly kind: Because['kind'];
   readonly id: string;
   readonly case?: string;
@@ -17,8 +17,8 @@ export interface Outcome {
   readonly source?: string;
 }
 
-export interface Outcomes {
-  readonly all: readonly Outcome[];
+export interface DecisionOutcomes {
+  readonly all: readonly DecisionOutcome[];
   /** No gate holds. */
   readonly passed: Formula;
   readonly walked: Walk | undefined;
@@ -27,13 +27,13 @@ export interface Outcomes {
 }
 
 /** What a proof may leave open besides the facts. */
-export type Choose = (name: string) => Formula;
+export type LeaveOpen = (name: string) => Formula;
 
 /**
  * `decide` as formulas: what shows to a person who asks for what comes next, all facts being loaded. The
  * interpreter decides each example again, so a difference to it is found, not passed.
  */
-export function outcomesOf(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose): Outcomes {
+export function outcomesOf(flow: CompiledFlow, env: Env, encoder: Encoder, choose: LeaveOpen): DecisionOutcomes {
   const gates = firstOf(
     flow.gates.map(({id, when, goTo, source}) => ({
       kind: 'gate' as const,
@@ -50,11 +50,11 @@ export function outcomesOf(flow: CompiledFlow, env: Env, encoder: Encoder, choos
   return {...decided, passed, all: [...gates, ...decided.all]};
 }
 
-type Decided = Omit<Outcomes, 'passed'>;
+type Decided = Omit<DecisionOutcomes, 'passed'>;
 
-function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, passed: Formula): Decided {
+function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: LeaveOpen, passed: Formula): Decided {
   const {steps, machine} = flow;
-  const walked = machine === undefined ? undefined : walk(machine, env, encoder, (id) => choose(`raise ${id}`));
+  const walked = machine === undefined ? undefined : walkMachine(machine, env, encoder, (id) => choose(`raise ${id}`));
   const now = walked === undefined ? env : atState(env, walked.end);
   const step = encoder.places.child(encoder.places.root('step', env.roots), 'name');
   const rows = (steps?.rows ?? []).flatMap((row) => {
@@ -74,7 +74,8 @@ function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, 
   const mustMove = steps?.moveOn === undefined ? false : encoder.condition(steps.moveOn.when, now);
   const isWaiting = encoder.condition({in: ['waiting', {var: ['step.group', []]}]}, now);
   const waits = shows === undefined ? false : and(left, isWaiting, encoder.condition(polls, now), not(mustMove));
-  const waiting: Outcome[] = shows === undefined ? [] : [{kind: 'polling', id: 'waiting', target: shows, holds: waits}];
+  const waiting: DecisionOutcome[] =
+    shows === undefined ? [] : [{kind: 'polling', id: 'waiting', target: shows, holds: waits}];
   const open = and(left, not(waits));
   const states = (machine?.states ?? []).flatMap((state) => {
     const isHere = and(open, walked?.end.get(state.id) ?? false);
@@ -91,7 +92,7 @@ function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, 
     const {goTo} = machine?.otherwise ?? {goTo: notFound};
     return [...found, {kind: 'otherwise' as const, id: state.id, target: goTo, source: state.source, holds: none}];
   });
-  const last: Outcome[] =
+  const last: DecisionOutcome[] =
     machine === undefined
       ? [{kind: 'otherwise', id: 'step', target: steps?.otherwise?.goTo ?? notFound, holds: open}]
       : [];
@@ -99,7 +100,7 @@ function byStep(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, 
 }
 
 /** `stay` is the first listed screen whose section and entry hold. */
-function settled(flow: CompiledFlow, outcome: Outcome, env: Env, encoder: Encoder): readonly Outcome[] {
+function settled(flow: CompiledFlow, outcome: DecisionOutcome, env: Env, encoder: Encoder): readonly DecisionOutcome[] {
   if (!('go' in outcome.target)) return [outcome];
   const screens = flow.sections
     .filter(({listed}) => listed)
@@ -114,16 +115,17 @@ function settled(flow: CompiledFlow, outcome: Outcome, env: Env, encoder: Encode
   return firstOf([...screens, {...outcome, target: notFound, holds: true}], outcome.holds);
 }
 
-function alongPath(flow: CompiledFlow, env: Env, encoder: Encoder, choose: Choose, passed: Formula): Decided {
+function alongPath(flow: CompiledFlow, env: Env, encoder: Encoder, choose: LeaveOpen, passed: Formula): Decided {
   const path = flow.sections.flatMap((section) =>
-    section.screens.flatMap((id): readonly Outcome[] => {
+    section.screens.flatMap((id): readonly DecisionOutcome[] => {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !entry.addressed || entry.open.kind !== 'decided') return [];
       const isOn = and(encoder.condition(section.when, env), encoder.condition(entry.when, env));
       return [{kind: 'path', id, target: {screen: id}, holds: and(isOn, not(choose(`valid ${id}`)))}];
     }),
   );
-  const end: Outcome[] = flow.end === undefined ? [] : [{kind: 'path', id: 'end', target: flow.end, holds: true}];
+  const end: DecisionOutcome[] =
+    flow.end === undefined ? [] : [{kind: 'path', id: 'end', target: flow.end, holds: true}];
   return {all: firstOf([...path, ...end], passed), walked: undefined, env};
 }
 

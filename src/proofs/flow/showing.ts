@@ -1,11 +1,11 @@
 import {writtenScreen} from '../../lib/written-screen.ts';
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import {and, or, type Formula} from '../solver/formula.ts';
-import type {Outcomes} from './outcomes.ts';
+import type {DecisionOutcomes} from './outcomes.ts';
 import type {Subject} from './subject.ts';
 
 /** The screen of this flow is what is decided. */
-export function decides(id: string, {id: own}: CompiledFlow, {all}: Outcomes): Formula {
+export function decides(id: string, {id: own}: CompiledFlow, {all}: DecisionOutcomes): Formula {
   return or(
     ...all.flatMap(({target, holds}) =>
       'screen' in target && target.screen === id && (target.flow ?? own) === own ? [holds] : [],
@@ -14,7 +14,7 @@ export function decides(id: string, {id: own}: CompiledFlow, {all}: Outcomes): F
 }
 
 /** It is decided, or may be open while another one is. */
-export function showing(entry: ScreenEntry, {flow, prover}: Subject, outcomes: Outcomes): Formula {
+export function showing(entry: ScreenEntry, {flow, prover}: Subject, outcomes: DecisionOutcomes): Formula {
   const {passed, env} = outcomes;
   const decided = decides(entry.id, flow, outcomes);
   const may = and(passed, prover.encoder.condition(entry.when, env));
@@ -31,6 +31,6 @@ export function showing(entry: ScreenEntry, {flow, prover}: Subject, outcomes: O
 }
 
 /** The file of a screen. */
-export function placeOf(id: string, {flow, screens}: Subject): string {
+export function fileOfScreen(id: string, {flow, screens}: Subject): string {
   return `flows/${screens[id]?.flow ?? flow.id}/screens/${writtenScreen(flow, id)}.yaml`;
 }

@@ -10,11 +10,11 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {Prover, type ProverOptions, type Witness} from '../prover.ts';
 import type {Formula} from '../solver/formula.ts';
 import type {Env} from '../terms/encoder.ts';
-import {today} from '../witness/candidates.ts';
+import {exampleToday} from '../witness/candidates.ts';
 import {absent} from '../terms/value.ts';
 import {envOf, withFixed} from './env-of.ts';
 import {onScreens, type OnScreen} from './on-screens.ts';
-import {outcomesOf, type Outcomes} from './outcomes.ts';
+import {outcomesOf, type DecisionOutcomes} from './outcomes.ts';
 
 /** A compiled flow with what the compiler knows of it. */
 export interface FlowCase {
@@ -33,7 +33,7 @@ type Asked = Pick<OnScreen, 'prover' | 'env'>;
 export interface Subject extends FlowCase {
   readonly prover: Prover;
   readonly env: Env;
-  readonly outcomes: Outcomes;
+  readonly outcomes: DecisionOutcomes;
   /** Holds when an action that exists raises the transition; false for one that none raises. */
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
@@ -113,7 +113,7 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
 }
 
 /** The facts of a witness as the interpreter takes them: what it does not say is loaded and absent. */
-export function givenOf(
+export function factsOfWitness(
   flow: CompiledFlow,
   {facts, chosen}: Witness,
 ): {readonly facts: Facts; readonly here: Here; readonly raised: readonly string[]} {
@@ -123,7 +123,7 @@ export function givenOf(
     chosen.flatMap((name) => (name.startsWith(word) ? [name.slice(word.length)] : []));
   const absent = Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null]));
   return {
-    facts: {...absent, session: {}, answers: {}, today: {date: today}, org: {}, ...rest},
+    facts: {...absent, session: {}, answers: {}, today: {date: exampleToday}, org: {}, ...rest},
     here: {
       path: isRecord(here) && typeof here['path'] === 'string' ? here['path'] : '/',
       asked: true,
@@ -137,6 +137,6 @@ export function givenOf(
 }
 
 export function decided(flow: CompiledFlow, witness: Witness): Decision {
-  const {facts, here, raised} = givenOf(flow, witness);
+  const {facts, here, raised} = factsOfWitness(flow, witness);
   return decide(flow, facts, here, raised);
 }

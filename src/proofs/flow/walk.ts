@@ -1,7 +1,7 @@
 import type {Machine} from '../../model/compiled/flow.ts';
 import {and, not, or, type Formula} from '../solver/formula.ts';
 import type {Encoder, Env} from '../terms/encoder.ts';
-import type {Value} from '../terms/value.ts';
+import type {TermValue} from '../terms/value.ts';
 import {withFixed} from './env-of.ts';
 
 /** One transition of a pass. */
@@ -26,7 +26,7 @@ export interface Walk {
  * One pass of the machine as formulas (`runtime/machine/pass.ts`): transitions in order, from the
  * initial state, each judged in the state of that moment. `raise` says when one is raised by an action.
  */
-export function walk(machine: Machine, env: Env, encoder: Encoder, raise: (id: string) => Formula): Walk {
+export function walkMachine(machine: Machine, env: Env, encoder: Encoder, raise: (id: string) => Formula): Walk {
   let states: States = new Map(machine.states.map(({id}) => [id, id === machine.initial]));
   const strides = machine.transitions.map(({id, from, to, when}): Stride => {
     const before = states;
@@ -47,6 +47,6 @@ export function walk(machine: Machine, env: Env, encoder: Encoder, raise: (id: s
 
 /** Where rules read `machine.state` as of one moment. */
 export function atState(env: Env, states: States): Env {
-  const of = [...states].map(([state, at]): readonly [Formula, Value] => [at, {is: 'literal', value: state}]);
+  const of = [...states].map(([state, at]): readonly [Formula, TermValue] => [at, {is: 'literal', value: state}]);
   return withFixed(env, 'machine.state', {is: 'cases', of});
 }

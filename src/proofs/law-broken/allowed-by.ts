@@ -1,14 +1,14 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
-import type {Law, Moment} from '../../model/law.ts';
+import type {Law, LawMoment} from '../../model/law.ts';
 import type {Flows} from '../finding.ts';
 import {sharing} from '../flow/sharing.ts';
 import type {FlowCase} from '../flow/subject.ts';
 import {and, not} from '../solver/formula.ts';
 import type {AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, rule, type Circumstance} from './circumstance.ts';
-import {neededOn, partsOf, waysOf, type Needed, type Parts, type Way} from './on-screen.ts';
+import {neededOn, takeApart, waysOf, type Needed, type ScreenParts, type Way} from './on-screen.ts';
 
 interface Allowed {
   readonly sure: Circumstance;
@@ -19,15 +19,15 @@ interface Allowed {
 }
 
 /** A screen on which answers of the flow are given. */
-export interface Asking {
-  readonly parts: Parts;
+export interface AskingScreen {
+  readonly parts: ScreenParts;
   /** Of another flow with the same answers. */
   readonly isOther: boolean;
 }
 
-export function askingIn(one: FlowCase, flows: Flows): readonly Asking[] {
-  const of = ({screens}: FlowCase, isOther: boolean): readonly Asking[] =>
-    Object.values(screens).map((screen) => ({parts: partsOf(screen), isOther}));
+export function askingIn(one: FlowCase, flows: Flows): readonly AskingScreen[] {
+  const of = ({screens}: FlowCase, isOther: boolean): readonly AskingScreen[] =>
+    Object.values(screens).map((screen) => ({parts: takeApart(screen), isOther}));
   return [...of(one, false), ...sharing(one, flows).flatMap((other) => of(other, true))];
 }
 
@@ -36,7 +36,7 @@ export function allowedBy(
   law: Law,
   way: Way,
   there: AtScreen,
-  {led, asking}: {readonly led: 'order' | 'server'; readonly asking: readonly Asking[]},
+  {led, asking}: {readonly led: 'order' | 'server'; readonly asking: readonly AskingScreen[]},
 ): Allowed | undefined {
   const {unless, without, before} = law;
   const beside = without === undefined ? [] : knownWays(without, there.parts).map(({happens}) => happens);
@@ -66,16 +66,16 @@ export function allowedBy(
 }
 
 /** It is on the same screen, if further down: then the order is known, and the wrong one. */
-function isOn(moment: Moment, {parts}: AtScreen): boolean {
+function isOn(moment: LawMoment, {parts}: AtScreen): boolean {
   return knownWays(moment, parts).length > 0;
 }
 
 /** Nobody knows when a control or a widget calls something, or whether it does: that allows nothing. */
-function knownWays(moment: Moment, parts: Parts): readonly Way[] {
+function knownWays(moment: LawMoment, parts: ScreenParts): readonly Way[] {
   return waysOf(moment, parts).filter(({byItself}) => byItself === undefined);
 }
 
-function isEarlier(one: Way, way: Way, before: Moment): boolean {
+function isEarlier(one: Way, way: Way, before: LawMoment): boolean {
   if (before.is !== 'called') return one.at < way.at || (way.action !== undefined && one.action === undefined);
   return one.action !== undefined && one.action === way.action && (one.call ?? 0) < (way.call ?? 0);
 }
@@ -100,7 +100,7 @@ function hasInitial({initial, blocks}: FieldBlock): boolean {
 }
 
 /** That the moment comes wherever else somebody may give this answer. */
-function comesWith(path: string, moment: Moment, asking: readonly Asking[]): Circumstance {
+function comesWith(path: string, moment: LawMoment, asking: readonly AskingScreen[]): Circumstance {
   return all(
     ...asking.flatMap(({parts, isOther}) => {
       if (!parts.blocks.some((one) => one.path === path)) return [];

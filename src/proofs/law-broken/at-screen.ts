@@ -2,23 +2,23 @@ import type {ScreenEntry} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {openScreens} from '../../runtime/decide/open-screens.ts';
-import {pathOf, standsOnPath} from '../../runtime/decide/path-of.ts';
+import {journeyPath, standsOnPath} from '../../runtime/decide/journey-path.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {showing} from '../flow/showing.ts';
 import type {OnScreen} from '../flow/on-screens.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import type {Witness} from '../prover.ts';
 import {and, type Formula} from '../solver/formula.ts';
 import type {Env} from '../terms/encoder.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
-import {nothingHidden, partsOf, passes, type Parts} from './on-screen.ts';
+import {nothingHidden, takeApart, passes, type ScreenParts} from './on-screen.ts';
 
 /** A screen at which laws are asked about: when somebody is there, and what is so then. */
 export interface AtScreen {
   readonly entry: ScreenEntry;
-  readonly parts: Parts;
+  readonly parts: ScreenParts;
   /** Screens that come before it on the path of a flow with an order of its own, each with when it stands there. */
-  readonly earlier: readonly {readonly parts: Parts; readonly isThere: Circumstance}[];
+  readonly earlier: readonly {readonly parts: ScreenParts; readonly isThere: Circumstance}[];
   /** What is so whenever somebody is there. */
   readonly holds: Circumstance;
   readonly asked: OnScreen;
@@ -34,7 +34,7 @@ export function atScreen(entry: ScreenEntry, asked: OnScreen, subject: Subject):
   const {flow, screens} = subject;
   const screen = screens[entry.id];
   if (screen === undefined) return undefined;
-  const parts = partsOf(screen);
+  const parts = takeApart(screen);
   const before = flow.led === 'order' && standsOnPath(entry) ? earlierOn(entry, subject) : [];
   const holds = all(
     nothingHidden(parts),
@@ -81,13 +81,13 @@ function earlierOn(entry: ScreenEntry, subject: Subject): AtScreen['earlier'] {
     const one = flow.screens.find((other) => other.id === id);
     const screen = screens[id];
     if (one === undefined || screen === undefined || !standsOnPath(one)) return [];
-    return [{parts: partsOf(screen), isThere: onPath(one, subject)}];
+    return [{parts: takeApart(screen), isThere: onPath(one, subject)}];
   });
 }
 
 function dataAt(entry: ScreenEntry, subject: Subject, witness: Witness, always: Circumstance): RuleData | undefined {
   const {flow} = subject;
-  const {facts, here, raised} = givenOf(flow, witness);
+  const {facts, here, raised} = factsOfWitness(flow, witness);
   const valid = Object.fromEntries(flow.screens.map(({id}) => [id, true]));
   const asked = decide(flow, facts, here, raised);
   const named = decide(flow, facts, {...here, asked: false, screen: entry.id, valid}, raised);
@@ -95,7 +95,7 @@ function dataAt(entry: ScreenEntry, subject: Subject, witness: Witness, always: 
   const isThere = !entry.addressed
     ? named.because.kind !== 'gate'
     : [asked, named].some((one) => one.kind === 'screen' && one.flow === flow.id && one.screen === entry.id);
-  const beside = flow.led === 'order' && [...pathOf(flow, read).screens, ...openScreens(flow, read, undefined)];
+  const beside = flow.led === 'order' && [...journeyPath(flow, read).screens, ...openScreens(flow, read, undefined)];
   if (!isThere && !(beside !== false && beside.includes(entry.id) && named.because.kind !== 'gate')) return undefined;
   const state = asked.kind === 'screen' ? asked.state : undefined;
   const {here: _, answers, ...own} = witness.facts;

@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Action, CompiledScreen} from '../../model/compiled/screen.ts';
-import {partsOf} from './on-screen.ts';
+import {takeApart} from './on-screen.ts';
 
 /** A rule that decides where somebody comes, what may be done or what is called, with what it is of. */
 export interface Deciding {
@@ -33,7 +33,7 @@ export function decidingOf(flow: CompiledFlow, screens: Readonly<Record<string, 
     })),
     ...(machine?.transitions ?? []).map(({id, when, source}) => ({what: `the transition ${id}`, logic: when, source})),
     ...Object.values(screens).flatMap((screen) =>
-      partsOf(screen).actions.map(({thing}) => ({
+      takeApart(screen).actions.map(({thing}) => ({
         what: `the action ${thing.id} of ${screen.id}`,
         logic: decidingIn(thing),
       })),
@@ -55,7 +55,7 @@ function conditionsOf(choice: {readonly cases: readonly {readonly when?: Logic}[
 }
 
 /** Of these paths the first that a rule reads: itself, a part of it, or all that it is a part of. */
-export function readOf(paths: readonly string[], logic: unknown): string | undefined {
+export function firstPathRead(paths: readonly string[], logic: unknown): string | undefined {
   const read = new Set<string>();
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) return part.forEach(visit);

@@ -1,11 +1,11 @@
 import type {CompiledScreen, Action, Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
 import {atItem} from '../../lib/at-item.ts';
-import type {Moment} from '../../model/law.ts';
+import type {LawMoment} from '../../model/law.ts';
 import {callsItself} from './calls-itself.ts';
 import {all, any, no, rule, type Circumstance} from './circumstance.ts';
 
 /** A block or action of a screen, with what must be so for it to be there. */
-export interface Standing<T> {
+export interface PlacedThing<T> {
   readonly thing: T;
   readonly shows: Circumstance;
   /** How far down the screen; actions come after all blocks, those of a group after the group's. */
@@ -15,15 +15,15 @@ export interface Standing<T> {
 }
 
 /** A screen taken apart, in the order in which it is read. */
-export interface Parts {
+export interface ScreenParts {
   readonly screen: CompiledScreen;
-  readonly blocks: readonly Standing<Block>[];
-  readonly actions: readonly Standing<Action>[];
+  readonly blocks: readonly PlacedThing<Block>[];
+  readonly actions: readonly PlacedThing<Action>[];
 }
 
-export function partsOf(screen: CompiledScreen): Parts {
-  const blocks: Standing<Block>[] = [];
-  const actions: Standing<Action>[] = [];
+export function takeApart(screen: CompiledScreen): ScreenParts {
+  const blocks: PlacedThing<Block>[] = [];
+  const actions: PlacedThing<Action>[] = [];
   let at = 0;
   const addActions = (list: readonly Action[], around: Circumstance): void => {
     for (const action of list) actions.push({thing: action, shows: all(around, rule(action.when)), at: (at += 1)});
@@ -65,11 +65,11 @@ export interface Way {
 }
 
 /** All ways in which a moment comes on a screen; what only decides comes on none. */
-export function waysOf(moment: Moment, parts: Parts): readonly Way[] {
+export function waysOf(moment: LawMoment, parts: ScreenParts): readonly Way[] {
   return writtenWays(moment, parts).filter(({happens}) => happens !== false);
 }
 
-function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
+function writtenWays(moment: LawMoment, parts: ScreenParts): readonly Way[] {
   const {screen} = parts;
   if (moment.on?.includes(screen.id) === false) return [];
   const has = (name: string): boolean => moment.names.includes(name);
@@ -124,7 +124,11 @@ function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
   }
 }
 
-function calls({when, body}: Call, wanted: Extract<Moment, {is: 'called'}>['body'], {blocks}: Parts): Circumstance {
+function calls(
+  {when, body}: Call,
+  wanted: Extract<LawMoment, {is: 'called'}>['body'],
+  {blocks}: ScreenParts,
+): Circumstance {
   const has = Object.entries(wanted).map(([key, value]): Circumstance => {
     if (body === 'answers') {
       const path = `answers.${key}`;
@@ -138,7 +142,7 @@ function calls({when, body}: Call, wanted: Extract<Moment, {is: 'called'}>['body
 }
 
 /** What is asked is answered as far as it must be, nothing hidden is answered, and no check fails. */
-export function passes({screen, blocks}: Parts): Circumstance {
+export function passes({screen, blocks}: ScreenParts): Circumstance {
   const fields = blocks.flatMap((one) => (one.thing.block === 'field' ? [{...one, thing: one.thing}] : []));
   const needed = fields.flatMap(({thing, shows, path}) =>
     path === undefined ? [] : [any(no(shows), mayBeEmpty(thing), {is: 'answered', field: thing, path})],
@@ -156,7 +160,7 @@ export interface Needed {
   readonly isNeeded: Circumstance;
 }
 
-export function neededOn({blocks}: Parts): readonly Needed[] {
+export function neededOn({blocks}: ScreenParts): readonly Needed[] {
   return blocks.flatMap(({thing, shows, path}) => {
     if (path === undefined || thing.block !== 'field' || thing.type === 'tick') return [];
     const isNeeded = all(shows, no(mayBeEmpty(thing)));
@@ -165,7 +169,7 @@ export function neededOn({blocks}: Parts): readonly Needed[] {
 }
 
 /** Answers of what is not shown are absent. */
-export function nothingHidden({blocks}: Parts): Circumstance {
+export function nothingHidden({blocks}: ScreenParts): Circumstance {
   return all(
     ...blocks.flatMap(({thing, shows, path}) =>
       path === undefined || thing.block !== 'field' || shows === true

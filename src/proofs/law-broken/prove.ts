@@ -1,15 +1,15 @@
 import {writtenScreen} from '../../lib/written-screen.ts';
-import type {Law, Moment} from '../../model/law.ts';
+import type {Law, LawMoment} from '../../model/law.ts';
 import type {Finding, Flows, Proof} from '../finding.ts';
-import {placeOf} from '../flow/showing.ts';
+import {fileOfScreen} from '../flow/showing.ts';
 import type {Subject} from '../flow/subject.ts';
 import type {Answer} from '../prover.ts';
 import {and} from '../solver/formula.ts';
-import {allowedBy, askingIn, type Asking} from './allowed-by.ts';
+import {allowedBy, askingIn, type AskingScreen} from './allowed-by.ts';
 import {atScreen, type AtScreen} from './at-screen.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
-import {decidingOf, readOf} from './decides.ts';
-import {partsOf, passes, waysOf, type Parts} from './on-screen.ts';
+import {decidingOf, firstPathRead} from './decides.ts';
+import {takeApart, passes, waysOf, type ScreenParts} from './on-screen.ts';
 
 /** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
 export const lawBroken: Proof = {id: 'law-broken', prove};
@@ -57,21 +57,21 @@ function* prove(subject: Subject, flows: Flows): Iterable<Finding> {
 const isBreach = ({code}: Finding): boolean => code === 'law-broken';
 
 /** Screens on which a moment may come. */
-function screensOf(moment: Moment, screens: Subject['screens']): readonly string[] {
-  return Object.values(screens).flatMap((screen) => (waysOf(moment, partsOf(screen)).length > 0 ? [screen.id] : []));
+function screensOf(moment: LawMoment, screens: Subject['screens']): readonly string[] {
+  return Object.values(screens).flatMap((screen) => (waysOf(moment, takeApart(screen)).length > 0 ? [screen.id] : []));
 }
 
 /** These screens, and those before them on the path, of whose conditions laws ask too. */
-function metBy(ids: readonly string[], {flow}: Subject, asking: readonly Asking[]): readonly Parts[] {
+function metBy(ids: readonly string[], {flow}: Subject, asking: readonly AskingScreen[]): readonly ScreenParts[] {
   const order = flow.led === 'order' ? flow.sections.flatMap(({screens}) => screens) : [];
   const last = Math.max(...ids.map((id) => order.indexOf(id)));
   const met = new Set([...ids, ...order.slice(0, last + 1)]);
   return asking.flatMap(({parts, isOther}) => (!isOther && met.has(parts.screen.id) ? [parts] : []));
 }
 
-function* decided(law: Law, {names}: Moment, {flow, screens}: Subject): Iterable<Finding> {
+function* decided(law: Law, {names}: LawMoment, {flow, screens}: Subject): Iterable<Finding> {
   for (const {what, logic, source} of decidingOf(flow, screens)) {
-    const path = readOf(names, logic);
+    const path = firstPathRead(names, logic);
     if (path === undefined) continue;
     const message = `The law ${law.id} is broken: ${path} decides in ${what} (${law.because})`;
     const related = source === undefined ? {} : {related: [{at: source, message: 'It is read here'}]};
@@ -90,7 +90,7 @@ function* readAlways(law: Law, {flow}: Subject): Iterable<Finding> {
 }
 
 /** Asks about one law on one screen; of several ways in which it is broken the first is told. */
-function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly Asking[]): Iterable<Finding> {
+function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly AskingScreen[]): Iterable<Finding> {
   const {entry, parts} = there;
   for (const way of waysOf(law.never, parts)) {
     const allowed = allowedBy(law, way, there, {led: subject.flow.led, asking});
@@ -101,7 +101,7 @@ function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly As
         code: 'law-not-proved',
         at: law.origin,
         message,
-        related: [{at: placeOf(entry.id, subject), message: 'Here'}],
+        related: [{at: fileOfScreen(entry.id, subject), message: 'Here'}],
       };
       return;
     }
@@ -116,7 +116,7 @@ function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly As
       const passed = new Intl.ListFormat('en').format(allowed.by.map((id) => writtenScreen(subject.flow, id)));
       const met = law.before === undefined ? '' : phrase(law.before);
       const message = `The law ${law.id} is not proved on ${name}: who comes back may have passed ${passed} without that ${met}: no answer may be needed there that is given only then`;
-      const related = allowed.by.map((id) => ({at: placeOf(id, subject), message: 'Here'}));
+      const related = allowed.by.map((id) => ({at: fileOfScreen(id, subject), message: 'Here'}));
       yield {code: 'law-not-proved', at: law.origin, message, related};
       return;
     }
@@ -125,7 +125,7 @@ function* onOne(law: Law, there: AtScreen, subject: Subject, asking: readonly As
       ...(way.action === undefined ? [] : [`action ${way.action.id}`]),
       ...(way.byItself === undefined ? [] : [`block ${way.byItself}`]),
     ].join(', ');
-    const related = [{at: placeOf(entry.id, subject), message: 'It happens here'}];
+    const related = [{at: fileOfScreen(entry.id, subject), message: 'It happens here'}];
     const isUnclear = way.byItself !== undefined && law.never.is === 'called' && Object.keys(law.never.body).length > 0;
     if (isUnclear) {
       const message = `The law ${law.id} is not proved on ${by}: it calls ${way.name} with a body of its own`;
@@ -152,7 +152,7 @@ function answerOn({asked: {prover}, near, there, dataOf}: AtScreen, what: Circum
   });
 }
 
-function phrase({is, names}: Moment): string {
+function phrase({is, names}: LawMoment): string {
   const list = new Intl.ListFormat('en', {type: 'disjunction'}).format(names);
   return `${list} ${names.length === 1 ? 'is' : 'are'} ${is === 'decides' ? 'decisive' : is}`;
 }

@@ -4,8 +4,8 @@ import {decide} from '../../runtime/decide.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
 import {withFixed} from '../flow/env-of.ts';
 import {outcomesOf} from '../flow/outcomes.ts';
-import {decides, placeOf, showing} from '../flow/showing.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {decides, fileOfScreen, showing} from '../flow/showing.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import {and, not, or} from '../solver/formula.ts';
 import {absent} from '../terms/value.ts';
 
@@ -32,7 +32,7 @@ function* prove(subject: Subject): Iterable<Finding> {
     const first = decides(entry.id, flow, outcomes);
     const lost = and(first, not(or(showing(entry, subject, again), onPath)));
     const answer = prover.possible(lost, (witness) => {
-      const {facts, here, raised} = givenOf(flow, witness);
+      const {facts, here, raised} = factsOfWitness(flow, witness);
       const before = decide(flow, facts, here, raised);
       const reloaded = {...here, carried: {}, screen: entry.id, asked: false};
       const after = decide(flow, facts, reloaded, raised);
@@ -40,7 +40,7 @@ function* prove(subject: Subject): Iterable<Finding> {
         one.kind === 'screen' && one.flow === flow.id && one.screen === entry.id;
       return isIt(before) && !isIt(after);
     });
-    const at = placeOf(entry.id, subject);
+    const at = fileOfScreen(entry.id, subject);
     if (answer.is === 'found') {
       const message = `The screen ${writtenScreen(flow, entry.id)} is decided, and a reload there leads elsewhere`;
       yield {code: 'resume-stable', at, message, witness: answer.witness};

@@ -6,23 +6,23 @@ import type {FactRoots} from '../../model/evidence.ts';
 import type {Json} from '../../model/json.ts';
 import {and, atom, not, or, type Formula} from '../solver/formula.ts';
 import {atomsOf} from '../solver/atoms.ts';
-import type {Place, Require} from './place.ts';
-import {Places} from './places.ts';
+import type {FactPlace, Require} from './place.ts';
+import {FactPlaces} from './places.ts';
 import type {Sizes} from './sizes.ts';
 import {sumOfCases} from './sum-of-cases.ts';
-import {absent, below, equal, equalsLiteral, isKnown, knownOf, truthOf, type Value} from './value.ts';
+import {absent, below, equal, equalsLiteral, isKnownTerm, knownOf, truthOf, type TermValue} from './value.ts';
 
 /** Where a rule is read: what names mean there. */
 export interface Env {
   readonly roots: FactRoots;
   /** Paths that are no facts here but given: `machine.state`, `here.screen`. */
-  readonly fixed: ReadonlyMap<string, Value>;
-  readonly item?: Place;
+  readonly fixed: ReadonlyMap<string, TermValue>;
+  readonly item?: FactPlace;
 }
 
 /** Compiled rules (`model/compiled/logic.ts`) as formulas over places. */
 export class Encoder {
-  readonly places: Places;
+  readonly places: FactPlaces;
   /** Lists longer than a proof looks at: a "never" about them is none. */
   readonly cut: ReadonlySet<string>;
   /** Atoms of such lists. */
@@ -31,7 +31,7 @@ export class Encoder {
   #anonymous = 0;
 
   constructor({sizes, cut}: Sizes, require: Require) {
-    this.places = new Places(require, sizes);
+    this.places = new FactPlaces(require, sizes);
     this.cut = cut;
     this.#require = require;
   }
@@ -41,13 +41,13 @@ export class Encoder {
     return when === undefined ? true : truthOf(this.value(when, env));
   }
 
-  value(logic: Logic, env: Env): Value {
+  value(logic: Logic, env: Env): TermValue {
     if (Array.isArray(logic)) return {is: 'list', of: logic.map((part) => this.value(part, env))};
     if (!isRecord(logic)) return {is: 'literal', value: logic};
     const [operator = '', given = null] = Object.entries(logic)[0] ?? [];
     const operands: readonly Json[] = Array.isArray(given) ? given : [given];
     const [first = null, second = null] = operands;
-    const condition = (formula: Formula): Value => ({is: 'condition', formula});
+    const condition = (formula: Formula): TermValue => ({is: 'condition', formula});
     const hold = (part: Logic): Formula => this.condition(part, env);
     switch (operator) {
       case 'var':
@@ -95,15 +95,15 @@ export class Encoder {
     }
   }
 
-  #arms(operands: readonly Json[], env: Env): (readonly [Formula, Value])[] {
-    const arms: (readonly [Formula, Value])[] = [];
+  #arms(operands: readonly Json[], env: Env): (readonly [Formula, TermValue])[] {
+    const arms: (readonly [Formula, TermValue])[] = [];
     for (let index = 0; index + 1 < operands.length; index += 2)
       arms.push([this.condition(operands[index], env), this.value(operands[index + 1] ?? null, env)]);
     if (operands.length % 2 === 1) arms.push([true, this.value(operands.at(-1) ?? null, env)]);
     return arms;
   }
 
-  #variable(path: string, fallback: Json | undefined, env: Env): Value {
+  #variable(path: string, fallback: Json | undefined, env: Env): TermValue {
     const fixed = env.fixed.get(path);
     if (fixed !== undefined) {
       if (fallback === undefined || knownOf(fixed) === true) return fixed;
@@ -119,10 +119,10 @@ export class Encoder {
     return place === undefined ? absent : {is: 'place', place, path, fallback};
   }
 
-  #placeAt(path: string, env: Env): Place | undefined {
+  #placeAt(path: string, env: Env): FactPlace | undefined {
     const [root = '', ...parts] = path.split('.');
     const item = root === 'item' ? env.item : undefined;
-    let place: Place | undefined = item ?? this.places.root(root, env.roots);
+    let place: FactPlace | undefined = item ?? this.places.root(root, env.roots);
     for (const part of parts) place = place === undefined ? undefined : this.places.child(place, part);
     return place;
   }
@@ -149,7 +149,7 @@ export class Encoder {
   }
 
   /** A number of elements beside a number among the facts: looked at for as many elements as a proof takes. */
-  #counts(low: Value, high: Value, orEqual: boolean): Formula | undefined {
+  #counts(low: TermValue, high: TermValue, orEqual: boolean): Formula | undefined {
     const count = low.is === 'count' ? low : high.is === 'count' ? high : undefined;
     const other = low === count ? high : low;
     if (count === undefined || other.is !== 'place') return undefined;
@@ -175,7 +175,7 @@ export class Encoder {
     return or(...found.map((one) => one ?? false));
   }
 
-  #contains(list: Value, literal: Json): Formula | undefined {
+  #contains(list: TermValue, literal: Json): Formula | undefined {
     if (list.is === 'place') return this.places.member(list.place, literal).has;
     if (list.is !== 'cases') return undefined;
     let earlier: Formula = false;
@@ -196,18 +196,18 @@ export class Encoder {
   #elements(scope: Logic, fits: Logic, env: Env): readonly Formula[] | undefined {
     const list = this.#scoped(scope, env);
     if (list === undefined) return undefined;
-    if (list.is === 'literal' && !isKnown(list.value)) return [];
+    if (list.is === 'literal' && !isKnownTerm(list.value)) return [];
     if (list.is !== 'place') return undefined;
     const elements = this.places.elements(list.place, list.path);
     if (this.cut.has(list.path)) elements.forEach(({has}) => atomsOf(has).forEach((name) => this.cutAtoms.add(name)));
     return elements.map((item) => and(item.has, this.condition(fits, {...env, item})));
   }
 
-  #scoped(scope: Logic, env: Env): Value | undefined {
+  #scoped(scope: Logic, env: Env): TermValue | undefined {
     return isRecord(scope) && Array.isArray(scope['scope']) ? this.value(scope['scope'][0] ?? null, env) : undefined;
   }
 
-  #counted(list: Logic, env: Env): Value | undefined {
+  #counted(list: Logic, env: Env): TermValue | undefined {
     if (!isRecord(list)) return undefined;
     const filter = Array.isArray(list['filter']) ? list['filter'] : undefined;
     if (filter === undefined && !('var' in list)) return undefined;
@@ -240,7 +240,7 @@ export class Encoder {
   }
 
   /** `more` is read besides what the rule names. */
-  #computed(logic: Logic, type: FactType, env: Env, more = ''): Value {
+  #computed(logic: Logic, type: FactType, env: Env, more = ''): TermValue {
     const {key: own, isOwn} = this.#keyOf(logic, env);
     const key = more === '' ? own : `${own} of ${more}`;
     const place = this.places.computed(isOwn ? key : `${key} ${(this.#anonymous += 1)}`, type, logic, env.item);
@@ -266,7 +266,7 @@ function isOfItem(path: string): boolean {
 }
 
 /** Elements of a list that is written out. */
-function elementsOf(list: Value): readonly Value[] | undefined {
+function elementsOf(list: TermValue): readonly TermValue[] | undefined {
   if (list.is === 'list') return list.of;
   if (list.is !== 'literal' || !Array.isArray(list.value)) return undefined;
   return list.value.map((value) => ({is: 'literal', value}));

@@ -14,11 +14,11 @@ export interface PlaceSpec {
   /** Holds when there is something there; true for what always is. */
   readonly has: Formula;
   /** What a rule computes, in place of a fact; with the element it is computed for. */
-  readonly computed?: {readonly logic: Logic; readonly item: Place | undefined};
+  readonly computed?: {readonly logic: Logic; readonly item: FactPlace | undefined};
 }
 
 /** A question that a model answers about the value of a place. */
-export interface Question {
+export interface PlaceQuestion {
   readonly formula: Formula;
   readonly holds: (value: Json) => boolean;
 }
@@ -27,7 +27,7 @@ export interface Question {
  * A place among the facts that has one value or none. What rules compare it with becomes atoms, made
  * when they are asked for; axioms keep them consistent with one another and with the type of the place.
  */
-export class Place {
+export class FactPlace {
   readonly key: string;
   readonly type: FactType;
   readonly has: Formula;
@@ -36,9 +36,9 @@ export class Place {
   contains: 'parts' | 'elements' | undefined;
   /** Literals that it is compared with. */
   readonly literals = new Map<Json, Formula>();
-  readonly questions: Question[] = [];
+  readonly questions: PlaceQuestion[] = [];
   /** Places that it is compared with, and the atom of being equal. */
-  readonly links = new Map<Place, Formula>();
+  readonly links = new Map<FactPlace, Formula>();
   readonly #thresholds: {readonly at: Ordered; readonly orEqual: boolean; readonly formula: Formula}[] = [];
   readonly #require: Require;
   readonly #listed: readonly Json[] | undefined;
@@ -103,7 +103,7 @@ export class Place {
   }
 
   /** Both have a value, and it is the same. */
-  isSameAs(other: Place): Formula {
+  isSameAs(other: FactPlace): Formula {
     if (other === this) return this.has;
     const known = this.links.get(other);
     if (known !== undefined) return known;

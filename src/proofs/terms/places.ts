@@ -1,9 +1,9 @@
-import {anything, branchesLet, enumOf, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {anything, branchesLet, enumOf, itemSchema, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import {atom, implies, type Formula} from '../solver/formula.ts';
-import {Place, type Require} from './place.ts';
+import {FactPlace, type Require} from './place.ts';
 
 /** Roots that the interpreter gives: they are always there, whatever their parts. */
 const ambient: ReadonlySet<string> = new Set([
@@ -36,10 +36,10 @@ function mayBeEmpty(schema: FactType): boolean {
 }
 
 /** All places of one proof, each made when it is first asked for. */
-export class Places {
-  readonly all = new Map<string, Place>();
+export class FactPlaces {
+  readonly all = new Map<string, FactPlace>();
   /** Where a place stands: the place around it, and under which name or number. */
-  readonly within = new Map<Place, {readonly parent: Place | undefined; readonly name: string | number}>();
+  readonly within = new Map<FactPlace, {readonly parent: FactPlace | undefined; readonly name: string | number}>();
   readonly #require: Require;
   /** Elements that a list may have at most without losing a case, by its path in rules. */
   readonly #sizes: ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ export class Places {
     this.#sizes = sizes;
   }
 
-  root(name: string, roots: FactRoots): Place {
+  root(name: string, roots: FactRoots): FactPlace {
     const known = this.all.get(name);
     if (known !== undefined) return known;
     const type = Object.hasOwn(roots, name) ? (roots[name]?.type ?? anything) : anything;
@@ -57,7 +57,7 @@ export class Places {
   }
 
   /** What stands under a name; in a list under a number, which is an element of it. */
-  child(parent: Place, name: string): Place {
+  child(parent: FactPlace, name: string): FactPlace {
     if (parent.type['type'] === 'array' && /^[0-9]+$/.test(name)) return this.#element(parent, Number(name));
     const key = `${parent.key}.${name}`;
     const known = this.all.get(key);
@@ -71,7 +71,7 @@ export class Places {
   }
 
   /** A literal among the elements of a list of plain values. */
-  member(list: Place, literal: Json): Place {
+  member(list: FactPlace, literal: Json): FactPlace {
     const key = `${list.key} contains ${JSON.stringify(literal)}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
@@ -83,39 +83,39 @@ export class Places {
   }
 
   /** The elements of a list that a proof looks at: enough that more would change nothing. */
-  elements(list: Place, path: string): readonly Place[] {
+  elements(list: FactPlace, path: string): readonly FactPlace[] {
     const size = this.#sizes.get(path) ?? 1;
     return Array.from({length: size}, (_, index) => this.#element(list, index));
   }
 
   /** What a rule computes, by a key that tells it from all else. */
-  computed(key: string, type: FactType, logic: Logic, item: Place | undefined): Place {
+  computed(key: string, type: FactType, logic: Logic, item: FactPlace | undefined): FactPlace {
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const place = new Place({key, type, has: atom(`${key} has`), computed: {logic, item}}, this.#require);
+    const place = new FactPlace({key, type, has: atom(`${key} has`), computed: {logic, item}}, this.#require);
     this.all.set(key, place);
     return place;
   }
 
-  #element(list: Place, index: number): Place {
+  #element(list: FactPlace, index: number): FactPlace {
     const key = `${list.key}[${index}]`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
     const has = atom(`${key} has`);
     const before = index === 0 ? list : this.#element(list, index - 1);
     this.#require(implies(has, before.has));
-    return this.#make(list, index, key, itemsOf(list.type), has, 'elements');
+    return this.#make(list, index, key, itemSchema(list.type), has, 'elements');
   }
 
   #make(
-    parent: Place | undefined,
+    parent: FactPlace | undefined,
     name: string | number,
     key: string,
     type: FactType,
     has: Formula,
-    contains: Place['contains'] = 'parts',
-  ): Place {
-    const place = new Place({key, type, has}, this.#require);
+    contains: FactPlace['contains'] = 'parts',
+  ): FactPlace {
+    const place = new FactPlace({key, type, has}, this.#require);
     if (parent !== undefined) parent.contains ??= contains;
     this.all.set(key, place);
     this.within.set(place, {parent, name});

@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
 import {atom, not} from '../solver/formula.ts';
 import {sumOfCases} from './sum-of-cases.ts';
-import {equalsLiteral, type Value} from './value.ts';
+import {equalsLiteral, type TermValue} from './value.ts';
 import {holdsIn} from '../witness/assignment.ts';
 
-const points = (name: string, yes: number | null, no: number): Value => ({
+const points = (name: string, yes: number | null, no: number): TermValue => ({
   is: 'cases',
   of: [
     [atom(name), {is: 'literal', value: yes}],

@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import {and, type Formula} from '../solver/formula.ts';
-import type {Value} from './value.ts';
+import type {TermValue} from './value.ts';
 
 /** More combinations than this are not written out. */
 const most = 256;
@@ -11,7 +11,7 @@ type Case = readonly [when: Formula, value: Json];
  * The sum of numbers each of which is one of few that are written down, such as the points of answers: every
  * combination is a case. Undefined where one of them may be any number, or where there are too many combinations.
  */
-export function sumOfCases(values: readonly Value[]): Value | undefined {
+export function sumOfCases(values: readonly TermValue[]): TermValue | undefined {
   let sums: readonly Case[] = [[true, 0]];
   for (const value of values) {
     const cases = casesOf(value);
@@ -26,7 +26,7 @@ export function sumOfCases(values: readonly Value[]): Value | undefined {
 const added = (sum: Json, number: Json): Json =>
   typeof sum === 'number' && typeof number === 'number' ? sum + number : null;
 
-function casesOf(value: Value): readonly Case[] | undefined {
+function casesOf(value: TermValue): readonly Case[] | undefined {
   if (value.is === 'literal')
     return value.value === null || typeof value.value === 'number' ? [[true, value.value]] : undefined;
   if (value.is !== 'cases') return undefined;

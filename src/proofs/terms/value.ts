@@ -1,17 +1,17 @@
 import type {Json} from '../../model/json.ts';
 import {and, not, or, same, type Formula} from '../solver/formula.ts';
 import {atLeast} from './at-least.ts';
-import type {Place} from './place.ts';
+import type {FactPlace} from './place.ts';
 import type {Ordered} from './threshold.ts';
 
 /** What a rule gives, as far as a proof must know it. */
-export type Value =
+export type TermValue =
   | {readonly is: 'literal'; readonly value: Json}
   /** Of a place; `fallback` where nothing stands there. */
-  | {readonly is: 'place'; readonly place: Place; readonly path: string; readonly fallback: Json | undefined}
+  | {readonly is: 'place'; readonly place: FactPlace; readonly path: string; readonly fallback: Json | undefined}
   /** The first whose condition holds. */
-  | {readonly is: 'cases'; readonly of: readonly (readonly [when: Formula, value: Value])[]}
-  | {readonly is: 'list'; readonly of: readonly Value[]}
+  | {readonly is: 'cases'; readonly of: readonly (readonly [when: Formula, value: TermValue])[]}
+  | {readonly is: 'list'; readonly of: readonly TermValue[]}
   /** How many of these hold; `more`: there are more than a proof looks at. */
   | Count
   | {readonly is: 'condition'; readonly formula: Formula};
@@ -22,14 +22,14 @@ interface Count {
   readonly more: Formula;
 }
 
-export const absent: Value = {is: 'literal', value: null};
+export const absent: TermValue = {is: 'literal', value: null};
 
-export function knownOf(value: Value): Formula {
+export function knownOf(value: TermValue): Formula {
   switch (value.is) {
     case 'literal':
-      return isKnown(value.value);
+      return isKnownTerm(value.value);
     case 'place':
-      return isKnown(value.fallback) || value.place.has;
+      return isKnownTerm(value.fallback) || value.place.has;
     case 'cases':
       return byCase(value.of, knownOf);
     default:
@@ -38,7 +38,7 @@ export function knownOf(value: Value): Formula {
 }
 
 /** Whether a value counts as true where a condition stands. */
-export function truthOf(value: Value): Formula {
+export function truthOf(value: TermValue): Formula {
   switch (value.is) {
     case 'literal':
       return Boolean(value.value);
@@ -55,7 +55,7 @@ export function truthOf(value: Value): Formula {
   }
 }
 
-export function equalsLiteral(value: Value, literal: Json): Formula {
+export function equalsLiteral(value: TermValue, literal: Json): Formula {
   switch (value.is) {
     case 'literal':
       return value.value === literal;
@@ -77,7 +77,7 @@ export function equalsLiteral(value: Value, literal: Json): Formula {
 }
 
 /** Whether two values are the same; undefined: it cannot be told from their parts. */
-export function equal(one: Value, other: Value): Formula | undefined {
+export function equal(one: TermValue, other: TermValue): Formula | undefined {
   if (other.is === 'literal') return equalsLiteral(one, other.value);
   if (one.is === 'literal') return equalsLiteral(other, one.value);
   if (one.is === 'cases') return whole(one.of, (part) => equal(part, other));
@@ -97,7 +97,7 @@ export function equal(one: Value, other: Value): Formula | undefined {
 }
 
 /** Whether a known value stands before a literal in the order of its type, or is it. */
-export function below(value: Value, literal: Ordered, orEqual: boolean): Formula | undefined {
+export function below(value: TermValue, literal: Ordered, orEqual: boolean): Formula | undefined {
   switch (value.is) {
     case 'literal':
       return typeof value.value === typeof literal && before(value.value as Ordered, literal, orEqual);
@@ -126,11 +126,11 @@ function before(one: Ordered, other: Ordered, orEqual: boolean): boolean {
   return one < other || (orEqual && one === other);
 }
 
-export function isKnown(value: Json | undefined): boolean {
+export function isKnownTerm(value: Json | undefined): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function byCase(cases: readonly (readonly [Formula, Value])[], of: (value: Value) => Formula): Formula {
+function byCase(cases: readonly (readonly [Formula, TermValue])[], of: (value: TermValue) => Formula): Formula {
   let earlier: Formula = false;
   return or(
     ...cases.map(([when, value]) => {
@@ -142,13 +142,13 @@ function byCase(cases: readonly (readonly [Formula, Value])[], of: (value: Value
 }
 
 function whole(
-  cases: readonly (readonly [Formula, Value])[],
-  of: (value: Value) => Formula | undefined,
+  cases: readonly (readonly [Formula, TermValue])[],
+  of: (value: TermValue) => Formula | undefined,
 ): Formula | undefined {
   const found = cases.map(([when, value]) => [when, of(value)] as const);
   if (found.some(([, formula]) => formula === undefined)) return undefined;
   return byCase(
-    found.map(([when, formula]): readonly [Formula, Value] => [when, {is: 'condition', formula: formula ?? false}]),
+    found.map(([when, formula]): readonly [Formula, TermValue] => [when, {is: 'condition', formula: formula ?? false}]),
     truthOf,
   );
 }

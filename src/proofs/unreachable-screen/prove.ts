@@ -1,8 +1,8 @@
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
-import {placeOf, showing} from '../flow/showing.ts';
+import {fileOfScreen, showing} from '../flow/showing.ts';
 import {or} from '../solver/formula.ts';
 
 /** Screens with an address that no facts decide and none let be open. */
@@ -13,14 +13,14 @@ function* prove(subject: Subject): Iterable<Finding> {
   for (const [id, entries] of byFile(flow)) {
     const shows = or(...entries.map((entry) => showing(entry, subject, subject.outcomes)));
     const answer = prover.possible(shows, (witness) => {
-      const {facts, here, raised} = givenOf(flow, witness);
+      const {facts, here, raised} = factsOfWitness(flow, witness);
       const asked = decide(flow, facts, here, raised);
       return entries.some((entry) => {
         const named = decide(flow, facts, {...here, asked: false, screen: entry.id}, raised);
         return [asked, named].some(({kind, ...one}) => kind === 'screen' && 'screen' in one && one.screen === entry.id);
       });
     });
-    const at = placeOf(id, subject);
+    const at = fileOfScreen(id, subject);
     if (answer.is === 'never') {
       const message = `The screen ${id} is never decided, and nothing lets it be open`;
       yield {code: 'unreachable-screen', at, message};

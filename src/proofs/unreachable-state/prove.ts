@@ -1,6 +1,6 @@
 import {pass} from '../../runtime/machine/pass.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {givenOf, type Subject} from '../flow/subject.ts';
+import {factsOfWitness, type Subject} from '../flow/subject.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
 import {or} from '../solver/formula.ts';
 
@@ -16,7 +16,7 @@ function* prove({flow, outcomes, prover}: Subject): Iterable<Finding> {
     const leading = machine.transitions.filter(({to}) => to === id).map((one) => one.id);
     const arrives = or(...walked.strides.filter((stride) => leading.includes(stride.id)).map(({taken}) => taken));
     const answer = prover.possible(arrives, (witness) => {
-      const {facts, here, raised} = givenOf(flow, witness);
+      const {facts, here, raised} = factsOfWitness(flow, witness);
       const {fired} = pass(machine, decisionData(flow, facts, here), raised);
       return fired.some(({to, allowed}) => allowed && to === id);
     });

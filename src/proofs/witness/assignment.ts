@@ -1,12 +1,12 @@
 import type {Json} from '../../model/json.ts';
 import type {Model} from '../solver/solver.ts';
 import type {Formula} from '../solver/formula.ts';
-import type {Place} from '../terms/place.ts';
-import type {Places} from '../terms/places.ts';
+import type {FactPlace} from '../terms/place.ts';
+import type {FactPlaces} from '../terms/places.ts';
 import {candidatesOf} from './candidates.ts';
 
 /** A value for each place that has one. */
-export type Assignment = ReadonlyMap<Place, Json>;
+export type PlaceAssignment = ReadonlyMap<FactPlace, Json>;
 
 /** Whether a formula holds in a model. */
 export function holdsIn(formula: Formula, model: Model): boolean {
@@ -24,15 +24,19 @@ export function holdsIn(formula: Formula, model: Model): boolean {
 }
 
 /** Candidates of a place that answer all that was asked of it as the model does. */
-export function fitting(place: Place, model: Model, index: number): readonly Json[] {
+export function fitting(place: FactPlace, model: Model, index: number): readonly Json[] {
   return candidatesOf(place, index).filter((value) =>
     place.questions.every(({formula, holds}) => holds(value) === holdsIn(formula, model)),
   );
 }
 
 /** Values as the model wants them; undefined: for a place that is asked about no value could be found. */
-export function assignmentOf({all}: Places, model: Model, asked: ReadonlySet<Place>): Map<Place, Json> | undefined {
-  const chosen = new Map<Place, Json>();
+export function assignmentOf(
+  {all}: FactPlaces,
+  model: Model,
+  asked: ReadonlySet<FactPlace>,
+): Map<FactPlace, Json> | undefined {
+  const chosen = new Map<FactPlace, Json>();
   let index = 0;
   for (const place of all.values()) {
     index += 1;

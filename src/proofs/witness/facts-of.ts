@@ -1,11 +1,11 @@
 import type {Json} from '../../model/json.ts';
-import type {Place} from '../terms/place.ts';
-import type {Places} from '../terms/places.ts';
-import type {Assignment} from './assignment.ts';
+import type {FactPlace} from '../terms/place.ts';
+import type {FactPlaces} from '../terms/places.ts';
+import type {PlaceAssignment} from './assignment.ts';
 
 /** Facts by name, as the interpreter takes them; a place without a value is left out. */
-export function factsOf({within}: Places, assignment: Assignment): Record<string, unknown> {
-  const made = new Map<Place, unknown>();
+export function factsOf({within}: FactPlaces, assignment: PlaceAssignment): Record<string, unknown> {
+  const made = new Map<FactPlace, unknown>();
   const facts: Record<string, unknown> = {};
   for (const [place, {parent, name}] of within) {
     const around = parent === undefined ? facts : made.get(parent);
@@ -18,7 +18,7 @@ export function factsOf({within}: Places, assignment: Assignment): Record<string
   return facts;
 }
 
-function valueOf(place: Place, assignment: Assignment): unknown {
+function valueOf(place: FactPlace, assignment: PlaceAssignment): unknown {
   const value = assignment.get(place);
   if (value === undefined) return undefined;
   return isContainer(value) ? structuredClone(value) : value;

@@ -1,11 +1,11 @@
 import type {Json} from '../../model/json.ts';
-import type {Place} from '../terms/place.ts';
-import type {Places} from '../terms/places.ts';
+import type {FactPlace} from '../terms/place.ts';
+import type {FactPlaces} from '../terms/places.ts';
 
 export interface Large {
-  readonly assignment: ReadonlyMap<Place, Json>;
+  readonly assignment: ReadonlyMap<FactPlace, Json>;
   readonly chosen: readonly string[];
-  readonly places: Places;
+  readonly places: FactPlaces;
 }
 
 /**
@@ -14,8 +14,8 @@ export interface Large {
  */
 export function shrink(
   {assignment, chosen, places}: Large,
-  wanted: (assignment: ReadonlyMap<Place, Json>, chosen: readonly string[]) => boolean,
-): {readonly assignment: ReadonlyMap<Place, Json>; readonly chosen: readonly string[]} {
+  wanted: (assignment: ReadonlyMap<FactPlace, Json>, chosen: readonly string[]) => boolean,
+): {readonly assignment: ReadonlyMap<FactPlace, Json>; readonly chosen: readonly string[]} {
   let small = assignment;
   let taken = chosen;
   for (const name of chosen) {
@@ -33,14 +33,18 @@ export function shrink(
   return {assignment: small, chosen: taken};
 }
 
-function mustStay(place: Place, {within}: Places): boolean {
+function mustStay(place: FactPlace, {within}: FactPlaces): boolean {
   const {parent, name} = within.get(place) ?? {};
   if (place.has === true) return true;
   const required = parent?.type['required'];
   return Array.isArray(required) && required.includes(String(name));
 }
 
-function without(place: Place, assignment: ReadonlyMap<Place, Json>, {within}: Places): ReadonlyMap<Place, Json> {
+function without(
+  place: FactPlace,
+  assignment: ReadonlyMap<FactPlace, Json>,
+  {within}: FactPlaces,
+): ReadonlyMap<FactPlace, Json> {
   const gone = new Set([place]);
   for (const [inner, {parent}] of within) if (parent !== undefined && gone.has(parent)) gone.add(inner);
   return new Map([...assignment].filter(([one]) => !gone.has(one)));

@@ -1,5 +1,5 @@
 import type {Json, JsonSchema} from '../../model/json.ts';
-import {branchesOf, follow, mapKeys, type Place} from '../language/schema.ts';
+import {branchesOf, follow, mapKeys, type SchemaPlace} from '../language/schema.ts';
 import type {Named} from './named.ts';
 
 /** What becomes of the schemas of the language on their way to draft 7. */
@@ -7,7 +7,7 @@ export interface Draft7 {
   /** Definitions that were asked for, by the name of the thing. */
   readonly definitions: Record<string, JsonSchema>;
   /** The schema of a whole file, whose references lead to `definitions`. */
-  readonly of: (start: Place, path: string) => JsonSchema;
+  readonly of: (start: SchemaPlace, path: string) => JsonSchema;
 }
 
 /** Words that mean the same in both drafts, and hold no schemas. */
@@ -35,7 +35,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
   const definitions: Record<string, JsonSchema> = {};
   const refer = (id: string): JsonSchema => ({$ref: `${home}#/definitions/${id}`});
 
-  const convert = (start: Place, path: string): JsonSchema => {
+  const convert = (start: SchemaPlace, path: string): JsonSchema => {
     const place = follow(start);
     if (place.id === undefined) return content(place, path);
     const {id} = place;
@@ -47,7 +47,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
     return typeof about === 'string' ? {description: about, ...refer(id)} : refer(id);
   };
 
-  const content = (place: Place, path: string): JsonSchema => {
+  const content = (place: SchemaPlace, path: string): JsonSchema => {
     const {schema} = place;
     const about = typeof schema['description'] === 'string' ? {description: schema['description']} : {};
     const given = named[path];
@@ -58,7 +58,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
     if (branches.length > 0) {
       return {...about, ...copied, anyOf: branches.map((branch) => convert({...branch, id: undefined}, path))};
     }
-    const items = schema['items'] as Place['schema'] | undefined;
+    const items = schema['items'] as SchemaPlace['schema'] | undefined;
     return {
       ...about,
       ...copied,
@@ -68,11 +68,13 @@ export function toDraft7(home: string, named: Named): Draft7 {
     };
   };
 
-  const mapped = (place: Place, path: string): JsonSchema => {
+  const mapped = (place: SchemaPlace, path: string): JsonSchema => {
     const {schema, home: file} = place;
     const {keys, entries} = mapKeys(place);
-    const names = schema['propertyNames'] as Place['schema'] | undefined;
-    const patterns = Object.entries((schema['patternProperties'] ?? {}) as Readonly<Record<string, Place['schema']>>);
+    const names = schema['propertyNames'] as SchemaPlace['schema'] | undefined;
+    const patterns = Object.entries(
+      (schema['patternProperties'] ?? {}) as Readonly<Record<string, SchemaPlace['schema']>>,
+    );
     const properties = [...keys.values()].map((key): [string, JsonSchema] => [
       key.name,
       convert(key.place, `${key.owner === '' ? path : key.owner}.${key.name}`),

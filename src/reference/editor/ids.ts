@@ -1,7 +1,7 @@
 import {formats} from '../../catalog/formats/index.ts';
 import {
   enumOf,
-  itemsOf,
+  itemSchema,
   propertyNames,
   propertyOf,
   ruleTypeOf,
@@ -10,7 +10,7 @@ import {
 import type {RuleType} from '../../catalog/definition.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Compiled} from '../../compiler/compile.ts';
-import {shapeOf} from '../../compiler/link/fields/shape.ts';
+import {readAnswerShape} from '../../compiler/link/fields/answer-shape.ts';
 import {flowRoots} from '../../compiler/link/roots.ts';
 import {shellOf} from '../../compiler/link/targets/directory.ts';
 import {asMap, entriesOf} from '../../compiler/link/tree.ts';
@@ -190,7 +190,7 @@ function fieldsIn(tree: Tree | undefined, before: string, found: Map<string, Fac
     const isField = map.entries.has('type');
     const holds = isField || map.entries.has('repeat') || map.entries.has('each');
     const full = before + name;
-    if (holds) found.set(full, [...(found.get(full) ?? []), shapeOf(map, () => undefined)?.type ?? {}]);
+    if (holds) found.set(full, [...(found.get(full) ?? []), readAnswerShape(map, () => undefined)?.type ?? {}]);
     fieldsIn(map.entries.get('blocks'), holds ? `${full}.` : before, found);
   }
 }
@@ -224,6 +224,6 @@ function pathsIn(path: string, outer: FactType, depth: number, found: Map<string
 /** What the items of all lists in a value have, as paths from one of them. */
 function itemsIn(outer: FactType, depth: number, found: Map<string, FactPath>): void {
   if (depth > deepest) return;
-  if (ruleTypeOf(outer) === 'list') pathsIn('item', itemsOf(outer), depth, found);
+  if (ruleTypeOf(outer) === 'list') pathsIn('item', itemSchema(outer), depth, found);
   for (const name of new Set(propertyNames(outer))) itemsIn(propertyOf(outer, name)?.type ?? {}, depth + 1, found);
 }

@@ -24,7 +24,7 @@ const described = (names: Readonly<Record<string, string | undefined>>): JsonSch
   );
 
 /** What may stand where files of a flow name something of the workspace. */
-export function namedIn(flow: FlowIds, ids: WorkspaceIds): Named {
+export function namedInFlow(flow: FlowIds, ids: WorkspaceIds): Named {
   const {contract, shell, flows} = ids;
   const others = flows.flatMap((other) => [...other.screens, ...other.exits].map((name) => `${other.id}:${name}`));
   const operations = Object.fromEntries(
@@ -112,7 +112,7 @@ function printsOnly(formats: readonly string[]): string {
 }
 
 /** What conditions of a flow may read, each with the values that it may have. */
-export function pathsIn({paths}: FlowIds): Readonly<Record<string, JsonSchema>> {
+export function readablePaths({paths}: FlowIds): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
     [...paths].map(([path, {about, values}]): [string, JsonSchema] => {
       const description = about === undefined ? {} : {description: about};

@@ -1,5 +1,5 @@
 import {type FilePlace, filePlace} from '../../compiler/files/file-place.ts';
-import {partSort} from '../../compiler/validate/schema-of.ts';
+import {partSort} from '../../compiler/validate/schema-of-file.ts';
 
 /** Path of the schema for a file of a workspace, in the folder of `editorSchemas`; none for what is no such file. */
 export function schemaPath(file: string): string | undefined {

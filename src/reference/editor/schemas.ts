@@ -4,7 +4,7 @@ import type {Json, JsonSchema} from '../../model/json.ts';
 import {fileSchema, schemaAt} from '../language/schema.ts';
 import {toDraft7} from './draft7.ts';
 import {allFlows, workspaceIds, type FlowIds, type WorkspaceIds} from './ids.ts';
-import {namedIn, pathsIn, propsByWidget} from './named.ts';
+import {namedInFlow, readablePaths, propsByWidget} from './named.ts';
 import {settingsSchema} from './settings.ts';
 
 /** Schemas for editors: files by path, and which files of a workspace each is for. */
@@ -66,7 +66,10 @@ export function editorSchemas(compiled: Compiled): EditorSchemas {
 }
 
 function definitionsOf(flow: FlowIds, ids: WorkspaceIds) {
-  const draft7 = toDraft7('definitions.json', {...namedIn(flow, ids), condition: {properties: pathsIn(flow)}});
+  const draft7 = toDraft7('definitions.json', {
+    ...namedInFlow(flow, ids),
+    condition: {properties: readablePaths(flow)},
+  });
   return {
     file: (reference: string, path: string): JsonSchema =>
       draft7.of(reference.includes('#') ? schemaAt(reference) : fileSchema(path), path),

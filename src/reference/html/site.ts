@@ -2,7 +2,7 @@ import {escapeMarkup} from '../../lib/escape-markup.ts';
 import type {Guide} from '../guide.ts';
 import {chapterWords} from '../as-text.ts';
 import {slug} from '../markdown.ts';
-import {anchorOf, chapters, idOf, type Chapter, type Page} from '../page.ts';
+import {anchorOf, chapters, idOf, type Chapter, type ReferencePage} from '../page.ts';
 import {lineToHtml, toHtml} from './markdown.ts';
 import {searchScript} from './search.ts';
 import {style} from './style.ts';
@@ -12,7 +12,7 @@ const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Guides and reference as files of a folder, path -> text: an index, a page each, a style sheet, a script. */
-export function referenceSite(guides: readonly Guide[], pages: readonly Page[]): ReadonlyMap<string, string> {
+export function referenceSite(guides: readonly Guide[], pages: readonly ReferencePage[]): ReadonlyMap<string, string> {
   return new Map([
     ['index.html', indexPage(guides, pages)],
     ...guides.map((guide) => [`guides/${guide.name}.html`, guidePage(guide, guides)] as const),
@@ -59,8 +59,8 @@ const titles: Readonly<Record<Chapter, string>> = {
   codes: 'Findings',
 };
 
-function indexPage(guides: readonly Guide[], pages: readonly Page[]): string {
-  const inChapter = (chapter: Chapter): readonly Page[] => pages.filter((page) => page.chapter === chapter);
+function indexPage(guides: readonly Guide[], pages: readonly ReferencePage[]): string {
+  const inChapter = (chapter: Chapter): readonly ReferencePage[] => pages.filter((page) => page.chapter === chapter);
   const all = Object.keys(chapters) as readonly Chapter[];
   const contents = [['guides', 'Guides'], ...all.map((chapter) => [chapter, titles[chapter]])]
     .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
@@ -90,7 +90,7 @@ ${items.join('\n')}
 </ul></section>`;
 }
 
-function chapterOf(chapter: Chapter, pages: readonly Page[]): string {
+function chapterOf(chapter: Chapter, pages: readonly ReferencePage[]): string {
   const items = pages.map((page) => {
     const {name, about, keys} = page;
     const address = `${idOf(page)}.html`;
@@ -105,7 +105,7 @@ ${items.join('\n')}
 </ul></section>`;
 }
 
-function pageOf(page: Page, pages: readonly Page[]): string {
+function pageOf(page: ReferencePage, pages: readonly ReferencePage[]): string {
   const {chapter, name, about, markdown, keys} = page;
   const same = pages.filter((other) => other.chapter === chapter);
   const body = `<header><nav aria-label="Where you are"><ol class="crumbs">
@@ -155,7 +155,7 @@ ${links.join('\n')}
 </ul></nav></footer>`;
 }
 
-function keySection({path, markdown}: Page['keys'][number]): string {
+function keySection({path, markdown}: ReferencePage['keys'][number]): string {
   const id = anchorOf(path);
   return `<section aria-labelledby="${id}"><h3 id="${id}">${escapeMarkup(path)}</h3>\n${toHtml(markdown)}</section>`;
 }

@@ -1,4 +1,4 @@
-import {branchesOf, follow, mapKeys, type Place} from './schema.ts';
+import {branchesOf, follow, mapKeys, type SchemaPlace} from './schema.ts';
 import {things} from './things.ts';
 
 /** A thing of the language, and a key of it; "" for the thing itself. */
@@ -18,7 +18,7 @@ export function keyAt(path: string): KeyPath | undefined {
   return walk(rest, start.place, {thing: start.id, key: ''});
 }
 
-function walk(steps: readonly string[], start: Place, at: KeyPath): KeyPath | undefined {
+function walk(steps: readonly string[], start: SchemaPlace, at: KeyPath): KeyPath | undefined {
   const place = follow(start);
   const here = place.id === undefined || place.id === start.id ? at : {thing: place.id, key: ''};
   const [step, ...rest] = steps;

@@ -2,10 +2,10 @@ import {kinds} from '../../catalog/kinds/index.ts';
 import {operators} from '../../catalog/operators/index.ts';
 import {coreOperators} from '../../compiler/link/rules/core-operators.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {visitsOf, type Visit} from './visits.ts';
+import {visitsOf, type SchemaVisit} from './visits.ts';
 
 /** The catalogues of what files may name. */
-export type Sort = 'types' | 'blocks' | 'widgets' | 'formats' | 'operators' | 'operations';
+export type CatalogueSort = 'types' | 'blocks' | 'widgets' | 'formats' | 'operators' | 'operations';
 
 /** `types/money`, `language/block.label`: the id of a page, or of a key on one, and where a file has it. */
 export interface Use {
@@ -31,8 +31,8 @@ export function usesIn(file: string, tree: MapTree): readonly Use[] {
   });
 }
 
-function namedBy({id, tree, holder}: Visit): readonly Use[] {
-  const named = (sort: Sort, name: string): Use => ({id: `${sort}/${name}`, tree, holder});
+function namedBy({id, tree, holder}: SchemaVisit): readonly Use[] {
+  const named = (sort: CatalogueSort, name: string): Use => ({id: `${sort}/${name}`, tree, holder});
   const text = tree.kind === 'scalar' && typeof tree.value === 'string' ? tree.value : undefined;
   switch (id) {
     case 'block.type':

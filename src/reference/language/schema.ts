@@ -1,7 +1,7 @@
 import {flowSchemas, type SchemaNode} from '../../compiler/validate/schemas.ts';
 
 /** A schema, the file in which its references are looked for, and the thing of the language that it describes. */
-export interface Place {
+export interface SchemaPlace {
   readonly schema: SchemaNode;
   readonly home: string;
   /** `block`, `gate`: the definition that a reference led to, last. */
@@ -11,7 +11,7 @@ export interface Place {
 /** A key that a map may have. `owner` is the thing of the language that has it. */
 export interface Key {
   readonly name: string;
-  readonly place: Place;
+  readonly place: SchemaPlace;
   readonly owner: string;
   readonly isRequired: boolean;
 }
@@ -19,13 +19,13 @@ export interface Key {
 /** What maps of a schema may hold: keys by name, and entries under any name. */
 export interface MapKeys {
   readonly keys: ReadonlyMap<string, Key>;
-  readonly entries: Place | undefined;
+  readonly entries: SchemaPlace | undefined;
 }
 
 const extension = '.schema.json';
 
 /** The start: the schema of a kind of file. */
-export function fileSchema(kind: string): Place {
+export function fileSchema(kind: string): SchemaPlace {
   const home = `${kind}${extension}`;
   const schema = flowSchemas[home];
   if (schema === undefined) throw new Error(`There is no schema of ${kind}`);
@@ -33,13 +33,13 @@ export function fileSchema(kind: string): Place {
 }
 
 /** The schema that a reference leads to: `override.schema.json#/$defs/screen`. */
-export function schemaAt(reference: string): Place {
+export function schemaAt(reference: string): SchemaPlace {
   const [home = ''] = reference.split('#');
   return {schema: {$ref: reference}, home, id: undefined};
 }
 
 /** Follows the references of a schema to what they lead to. What stands beside a reference is kept. */
-export function follow(place: Place): Place {
+export function follow(place: SchemaPlace): SchemaPlace {
   const {schema, home, id} = place;
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return place;
@@ -54,7 +54,7 @@ export function follow(place: Place): Place {
     );
   if (found === undefined) throw new Error(`There is no schema ${reference}`);
   const {$ref: _, ...beside} = schema;
-  const named = nameOf(from, pointer);
+  const named = definitionName(from, pointer);
   return follow({schema: {...found, ...beside}, home: from, id: named ?? id});
 }
 
@@ -62,7 +62,7 @@ export function follow(place: Place): Place {
  * What a definition is called: `blockKeys` are the keys of a `block`, `keys` those of the file. Plain names and
  * numbers have none. In overrides a definition stands for the file that is changed.
  */
-export function nameOf(file: string, pointer: string): string | undefined {
+export function definitionName(file: string, pointer: string): string | undefined {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1).replace(/Keys$/, '');
   const kind = file.slice(0, -extension.length);
   if (name === 'keys' || name === '') return kind;
@@ -71,12 +71,12 @@ export function nameOf(file: string, pointer: string): string | undefined {
 }
 
 /** Keys and entries of the maps that a schema describes, through `allOf` and the branches of `if`. */
-export function mapKeys(start: Place): MapKeys {
+export function mapKeys(start: SchemaPlace): MapKeys {
   const keys = new Map<string, Key>();
-  let entries: Place | undefined;
-  const visit = (place: Place): void => {
+  let entries: SchemaPlace | undefined;
+  const visit = (place: SchemaPlace): void => {
     const {schema, home, id} = follow(place);
-    const inside = (inner: unknown): Place => ({schema: inner as SchemaNode, home, id: undefined});
+    const inside = (inner: unknown): SchemaPlace => ({schema: inner as SchemaNode, home, id: undefined});
     const required = (schema['required'] ?? []) as readonly string[];
     for (const [name, inner] of Object.entries(schema['properties'] ?? {})) {
       if (!keys.has(name))
@@ -105,7 +105,7 @@ function ownerOf(key: string, home: string): string | undefined {
 }
 
 /** Types that a schema takes, as JSON Schema names them, null aside; none where it takes anything. */
-export function typesOf({schema}: Place): readonly string[] {
+export function typesOf({schema}: SchemaPlace): readonly string[] {
   const type = schema['type'];
   return (Array.isArray(type) ? type : [type]).filter(
     (name): name is string => typeof name === 'string' && name !== 'null',
@@ -113,12 +113,12 @@ export function typesOf({schema}: Place): readonly string[] {
 }
 
 /** The branches of `anyOf`, in order. */
-export function branchesOf({schema, home, id}: Place): readonly Place[] {
+export function branchesOf({schema, home, id}: SchemaPlace): readonly SchemaPlace[] {
   return ((schema['anyOf'] ?? []) as readonly SchemaNode[]).map((branch) => ({schema: branch, home, id}));
 }
 
 /** What the author reads about it. */
-export function aboutOf({schema}: Place): string | undefined {
+export function aboutSchema({schema}: SchemaPlace): string | undefined {
   const about = schema['description'];
   return typeof about === 'string' ? about : undefined;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {flowSchemas} from '../../compiler/validate/schemas.ts';
-import {nameOf} from './schema.ts';
+import {definitionName} from './schema.ts';
 import {keysOf, things} from './things.ts';
 
 /** They define anew, under the same names, what they change or are a part of. */
@@ -12,7 +12,7 @@ describe('the things of the language', () => {
       .filter(([file]) => !again.includes(file))
       .flatMap(([file, schema]) =>
         Object.keys(schema['$defs'] ?? {}).flatMap((name) =>
-          /keys$/i.test(name) ? [] : (nameOf(file, `/$defs/${name}`) ?? []),
+          /keys$/i.test(name) ? [] : (definitionName(file, `/$defs/${name}`) ?? []),
         ),
       );
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);

@@ -1,12 +1,12 @@
 import {flowSchemas} from '../../compiler/validate/schemas.ts';
-import {aboutOf, fileSchema, follow, mapKeys, nameOf, type Place} from './schema.ts';
+import {aboutSchema, fileSchema, follow, mapKeys, definitionName, type SchemaPlace} from './schema.ts';
 
 /** A thing of the language: a kind of file, or what stands in one. */
 export interface Thing {
   readonly id: string;
   readonly about: string | undefined;
   readonly isFile: boolean;
-  readonly place: Place;
+  readonly place: SchemaPlace;
 }
 
 const shared = 'definitions.schema.json';
@@ -24,21 +24,26 @@ function collect(): ReadonlyMap<string, Thing> {
     if (file === shared) continue;
     const place = fileSchema(file.replace('.schema.json', ''));
     const id = place.id ?? file;
-    add({id, about: [titleOf(place), aboutOf(place)].flatMap((text) => text ?? []).join('. '), isFile: true, place});
+    add({
+      id,
+      about: [titleOf(place), aboutSchema(place)].flatMap((text) => text ?? []).join('. '),
+      isFile: true,
+      place,
+    });
   }
   for (const [file, schema] of Object.entries(flowSchemas)) {
     for (const name of Object.keys(schema['$defs'] ?? {})) {
-      const id = nameOf(file, `/$defs/${name}`);
+      const id = definitionName(file, `/$defs/${name}`);
       if (id === undefined) continue;
       // `block` refers to `blockKeys` and says more.
       const place = follow({schema: {$ref: `${file}#/$defs/${name}`}, home: file, id: undefined});
-      add({id, about: aboutOf(place), isFile: false, place: {...place, id}});
+      add({id, about: aboutSchema(place), isFile: false, place: {...place, id}});
     }
   }
   return found;
 }
 
-function titleOf({schema}: Place): string | undefined {
+function titleOf({schema}: SchemaPlace): string | undefined {
   const title = schema['title'];
   return typeof title === 'string' ? title : undefined;
 }
@@ -49,7 +54,7 @@ export interface ThingKey {
   readonly about: string | undefined;
   readonly isRequired: boolean;
   /** Its schema, as it is written: with its reference. */
-  readonly place: Place;
+  readonly place: SchemaPlace;
 }
 
 /** Every key that a thing has itself; what it shares with another thing is said by `shares`. */
@@ -58,13 +63,13 @@ export function keysOf(thing: Thing): readonly ThingKey[] {
   return own.flatMap((key) => below(key.name, key.place, key.isRequired));
 }
 
-function below(path: string, start: Place, isRequired: boolean): readonly ThingKey[] {
+function below(path: string, start: SchemaPlace, isRequired: boolean): readonly ThingKey[] {
   const place = follow(start);
-  const key = {path, about: aboutOf(place), isRequired, place: start};
+  const key = {path, about: aboutSchema(place), isRequired, place: start};
   if (place.id !== undefined) return [key];
   const inner = [
     place,
-    ...((place.schema['anyOf'] ?? []) as readonly Place['schema'][]).map((schema) => ({...place, schema})),
+    ...((place.schema['anyOf'] ?? []) as readonly SchemaPlace['schema'][]).map((schema) => ({...place, schema})),
   ];
   const keys = inner.flatMap((one) => (one.schema['$ref'] === undefined ? [...mapKeys(one).keys.values()] : []));
   return [key, ...keys.flatMap((one) => below(`${path}.${one.name}`, one.place, one.isRequired))];

@@ -1,10 +1,10 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {filePlace} from '../../compiler/files/file-place.ts';
-import {partSort, schemaOf} from '../../compiler/validate/schema-of.ts';
-import {branchesOf, schemaAt, follow, mapKeys, typesOf, type Place} from './schema.ts';
+import {partSort, schemaOfFile} from '../../compiler/validate/schema-of-file.ts';
+import {branchesOf, schemaAt, follow, mapKeys, typesOf, type SchemaPlace} from './schema.ts';
 
 /** Something of the language at its place in a file: `block` for a whole block, `block.repeat.max` for a key. */
-export interface Visit {
+export interface SchemaVisit {
   readonly id: string;
   readonly tree: Tree;
   /** The map that has it as a key; for a whole thing the thing itself. */
@@ -12,11 +12,11 @@ export interface Visit {
 }
 
 /** Everything of the language in one file, in the order of the file. */
-export function visitsOf(file: string, tree: MapTree): readonly Visit[] {
+export function visitsOf(file: string, tree: MapTree): readonly SchemaVisit[] {
   const place = filePlace(file);
-  const reference = place === undefined ? undefined : schemaOf(place);
+  const reference = place === undefined ? undefined : schemaOfFile(place);
   if (place === undefined || reference === undefined) return [];
-  const found: Visit[] = [];
+  const found: SchemaVisit[] = [];
   const see: See = (id, at, holder) => found.push({id, tree: at, holder});
   // A part is what it is a part for.
   if (place.kind === 'part') see(partSort(place.id), tree, tree);
@@ -28,7 +28,7 @@ export function visitsOf(file: string, tree: MapTree): readonly Visit[] {
 type See = (id: string, tree: Tree, holder: Tree) => void;
 
 /** `path` is the name of what this is a part of: a thing, and keys of it that have no name of their own. */
-function walk(tree: Tree, start: Place, path: string, see: See): void {
+function walk(tree: Tree, start: SchemaPlace, path: string, see: See): void {
   const place = follow(start);
   const name = place.id ?? path;
   if (place.id !== undefined) see(place.id, tree, tree);
@@ -41,7 +41,8 @@ function walk(tree: Tree, start: Place, path: string, see: See): void {
   if (tree.kind === 'list') {
     const items = place.schema['items'];
     if (items !== undefined)
-      for (const item of tree.items) walk(item, {...place, schema: items as Place['schema'], id: undefined}, name, see);
+      for (const item of tree.items)
+        walk(item, {...place, schema: items as SchemaPlace['schema'], id: undefined}, name, see);
     return;
   }
   if (tree.kind !== 'map') return;
@@ -56,7 +57,7 @@ function walk(tree: Tree, start: Place, path: string, see: See): void {
   }
 }
 
-function isMeant(tree: Tree, branch: Place): boolean {
+function isMeant(tree: Tree, branch: SchemaPlace): boolean {
   const place = follow(branch);
   const inner = branchesOf(place);
   if (inner.length > 0) return inner.some((one) => isMeant(tree, one));

@@ -5,7 +5,7 @@ import type {FormatDefinition, KindDefinition, OperatorDefinition, RuleType} fro
 import {coreOperators} from '../../compiler/link/rules/core-operators.ts';
 import {blockSorts} from '../../compiler/resolve/complete/block-sorts.ts';
 import {code, listed} from '../markdown.ts';
-import {linkTo, type Chapter, type Page} from '../page.ts';
+import {linkToPage, type Chapter, type ReferencePage} from '../page.ts';
 import {exampleOf, sections, usesOf, type Material} from '../parts.ts';
 import {keyLine} from './language.ts';
 
@@ -21,8 +21,14 @@ export const typeNames: Readonly<Record<RuleType, string>> = {
 };
 
 /** Types of fields, formats, operators and sorts of blocks. */
-export function cataloguePages(material: Material): readonly Page[] {
-  const page = (chapter: Chapter, name: string, about: string, contract: readonly string[], last = ''): Page => {
+export function cataloguePages(material: Material): readonly ReferencePage[] {
+  const page = (
+    chapter: Chapter,
+    name: string,
+    about: string,
+    contract: readonly string[],
+    last = '',
+  ): ReferencePage => {
     const id = `${chapter}/${name}`;
     const text = contract.filter((line) => line !== '').map((line) => (line.startsWith('-') ? line : `- ${line}`));
     return {
@@ -73,7 +79,7 @@ function linkToKey(key: string): string {
 function repeated(key: 'repeat' | 'each'): readonly string[] {
   const keys = key === 'repeat' ? ['min', 'max', 'add', 'line'] : ['in', 'key', 'by', 'max', 'when'];
   return [
-    `It is a ${linkTo('blocks', 'group', 'group')} with the key ${linkToKey(key)}.`,
+    `It is a ${linkToPage('blocks', 'group', 'group')} with the key ${linkToKey(key)}.`,
     ...keys.map((name) => keyLine('block', `${key}.${name}`)),
   ];
 }
@@ -85,7 +91,7 @@ function typeContract(kind: KindDefinition): readonly string[] {
   );
   return [
     `Rules read the answer as ${typeNames[ruleType]}.`,
-    `Asked with the control ${linkTo('widgets', control)}${controlOver === undefined ? '' : `; with more than ${controlOver.options} options with ${linkTo('widgets', controlOver.control)}`}.`,
+    `Asked with the control ${linkToPage('widgets', control)}${controlOver === undefined ? '' : `; with more than ${controlOver.options} options with ${linkToPage('widgets', controlOver.control)}`}.`,
     props.length === 0 ? '' : `Tells its control ${listed(props, 'and')}, unless \`props\` say otherwise.`,
     constraints.length === 0
       ? 'Takes no constraints.'

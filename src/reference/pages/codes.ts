@@ -1,10 +1,10 @@
 import {diagnosticCatalog} from '../../diagnostics/catalog.ts';
 import {code, codeBlock} from '../markdown.ts';
-import type {Page} from '../page.ts';
+import type {ReferencePage} from '../page.ts';
 import {sections} from '../parts.ts';
 
 /** A page for every code that `waymark validate` may print. */
-export function codePages(): readonly Page[] {
+export function codePages(): readonly ReferencePage[] {
   return Object.entries(diagnosticCatalog).map(([name, page]) => {
     const {severity, what, why, fix, example, deep, mayBeSilenced} = page;
     const silence = `# waymark-ignore ${name} until <yyyy-mm-dd>: <reason>`;

@@ -1,15 +1,15 @@
 import {code, listed} from '../markdown.ts';
-import {anchorOf, linkTo, type Page, type PageKey} from '../page.ts';
+import {anchorOf, linkToPage, type ReferencePage, type PageKey} from '../page.ts';
 import {exampleOf, sections, usesOf, type Material} from '../parts.ts';
-import {branchesOf, follow, mapKeys, typesOf, type Place} from '../language/schema.ts';
+import {branchesOf, follow, mapKeys, typesOf, type SchemaPlace} from '../language/schema.ts';
 import {keysOf, shares, things, type Thing, type ThingKey} from '../language/things.ts';
 
 /** A page for every kind of file and everything that stands in one. */
-export function languagePages(material: Material): readonly Page[] {
+export function languagePages(material: Material): readonly ReferencePage[] {
   return [...things.values()].map((thing) => languagePage(thing, material));
 }
 
-function languagePage(thing: Thing, material: Material): Page {
+function languagePage(thing: Thing, material: Material): ReferencePage {
   const keys = keysOf(thing).map((key) => keyOf(thing, key, material));
   const id = `language/${thing.id}`;
   return {
@@ -41,7 +41,7 @@ function contractOf(thing: Thing): string {
           .map((key) => line(key, inside(key, own)))
           .join('\n'),
     entries === undefined || own.length === 0 ? '' : `Further keys are names, each with ${takes(entries)}.`,
-    shared.length === 0 ? '' : `Besides, the keys of ${listed(shared.map((name) => linkTo('language', name)))}.`,
+    shared.length === 0 ? '' : `Besides, the keys of ${listed(shared.map((name) => linkToPage('language', name)))}.`,
   ]
     .filter((text) => text !== '')
     .join('\n\n');
@@ -89,12 +89,12 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** What stands under a key, in words, with links to what has a page. */
-function takes(start: Place): string {
+function takes(start: SchemaPlace): string {
   const reference = start.schema['$ref'];
   const named = typeof reference === 'string' ? plain[reference.slice(reference.lastIndexOf('/') + 1)] : undefined;
   if (named !== undefined) return named;
   const place = follow(start);
-  if (place.id !== undefined && place.id !== start.id) return linkTo('language', place.id);
+  if (place.id !== undefined && place.id !== start.id) return linkToPage('language', place.id);
   const branches = branchesOf(place);
   if (branches.length > 0) return listed([...new Set(branches.map(takes))]);
   const {schema} = place;
@@ -105,7 +105,7 @@ function takes(start: Place): string {
   return types.length === 0 ? 'anything' : listed(types.map((type) => byType(type, place)));
 }
 
-function byType(type: string, place: Place): string {
+function byType(type: string, place: SchemaPlace): string {
   const {schema} = place;
   switch (type) {
     case 'string':
@@ -117,7 +117,7 @@ function byType(type: string, place: Place): string {
     case 'boolean':
       return '`true` or `false`';
     case 'array': {
-      const items = schema['items'] as Place['schema'] | undefined;
+      const items = schema['items'] as SchemaPlace['schema'] | undefined;
       const inner =
         items === undefined || Object.keys(items).length === 0
           ? undefined

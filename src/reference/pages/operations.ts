@@ -3,14 +3,14 @@ import type {FactType} from '../../catalog/operations/schema.ts';
 import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {code} from '../markdown.ts';
-import type {Page} from '../page.ts';
+import type {ReferencePage} from '../page.ts';
 import {exampleText, sections, usesOf, type Material} from '../parts.ts';
 import {operationKeys} from './operation-keys.ts';
 import {typeNames} from './catalogue.ts';
 
 /** How an operation is described, and a page for each of the workspace. */
-export function operationPages(material: Material): readonly Page[] {
-  const shape: Page = {
+export function operationPages(material: Material): readonly ReferencePage[] {
+  const shape: ReferencePage = {
     chapter: 'operations',
     name: 'operation',
     about: 'A call of the API, as `schemas/api/openapi.yaml` describes it: OpenAPI 3.1, and a few words of our own.',
@@ -33,7 +33,11 @@ function firstPath({sample}: Material): string {
   return found.trimEnd();
 }
 
-function operationPage(name: string, {operation, params, body, answer}: OperationSpec, material: Material): Page {
+function operationPage(
+  name: string,
+  {operation, params, body, answer}: OperationSpec,
+  material: Material,
+): ReferencePage {
   const {method, path, errors} = operation;
   return {
     chapter: 'operations',

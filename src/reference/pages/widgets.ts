@@ -5,12 +5,12 @@ import type {WidgetDefinition} from '../../catalog/definition.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
 import {code, listed} from '../markdown.ts';
-import {linkTo, type Page} from '../page.ts';
+import {linkToPage, type ReferencePage} from '../page.ts';
 import {exampleOf, sections, usesOf, type Material} from '../parts.ts';
 import {typeNames} from './catalogue.ts';
 
 /** A page for every control and every widget that shows something. */
-export function widgetPages(material: Material): readonly Page[] {
+export function widgetPages(material: Material): readonly ReferencePage[] {
   return Object.values(widgetDefinitions).map((widget) => {
     const id = `widgets/${widget.id}`;
     return {
@@ -32,7 +32,7 @@ export function widgetPages(material: Material): readonly Page[] {
 function contractOf({id, use, drawnBy, operations = []}: WidgetDefinition): string {
   const types = Object.values(kinds)
     .filter(({control, controlOver}) => control === id || controlOver?.control === id)
-    .map((kind) => linkTo('types', kind.id));
+    .map((kind) => linkToPage('types', kind.id));
   return [
     use === 'display'
       ? '- Shows something: a block with `widget` names it.'

@@ -6,7 +6,7 @@ import {pressName} from '../../model/sent-form.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import {useShownLine} from '../form/use-shown-text.ts';
 import {useStore} from '../form/use-store.ts';
-import {useActionScope, useRuleData, useVisit} from '../form/visit-context.ts';
+import {useActionScope, useRuleData, useShowing} from '../form/showing-context.ts';
 import {actionKey} from '../../journey/actions/action.ts';
 import {BusyText} from './BusyText.tsx';
 
@@ -15,7 +15,7 @@ import {BusyText} from './BusyText.tsx';
  * it does nothing. A link that only leads somewhere is a real link.
  */
 export function ActionControl({action, first}: {readonly action: Action; readonly first: boolean}) {
-  const {actions, links} = useVisit();
+  const {actions, links} = useShowing();
   const data = useRuleData();
   const scope = useActionScope();
   const running = useStore(actions.busy);

@@ -1,5 +1,5 @@
 import type {Action} from '../../model/compiled/screen.ts';
-import {useRuleData} from '../form/visit-context.ts';
+import {useRuleData} from '../form/showing-context.ts';
 import {ActionControl} from './ActionControl.tsx';
 import {shownActions} from './shown-actions.ts';
 

@@ -1,12 +1,12 @@
 import {Progress} from '../../catalog/blocks/progress/Progress.tsx';
 import {useStore} from '../form/use-store.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import styles from './AtWork.module.css';
 import {BusyText} from './BusyText.tsx';
 
 /** What an action without a button of its own is busy with, while it is and says so. */
 export function AtWork() {
-  const running = useStore(useVisit().actions.busy);
+  const running = useStore(useShowing().actions.busy);
   const action = running?.action;
   if (action?.runs === undefined || action.busy.length === 0) return null;
   return (

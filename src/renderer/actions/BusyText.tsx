@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {useServices} from '../../catalog/component.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {useRuleData} from '../form/visit-context.ts';
+import {useRuleData} from '../form/showing-context.ts';
 
 /** Milliseconds that each text stands; the last one stays. */
 const each = 2500;

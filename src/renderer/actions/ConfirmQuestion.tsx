@@ -2,7 +2,7 @@ import {ConfirmDialog} from '../../catalog/blocks/dialog/ConfirmDialog.tsx';
 import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
-import {useRuleData, useVisit} from '../form/visit-context.ts';
+import {useRuleData, useShowing} from '../form/showing-context.ts';
 import {shownLine} from '../text/shown-text.ts';
 import type {Press} from '../../journey/actions/action.ts';
 
@@ -13,7 +13,7 @@ export interface ConfirmQuestionProps {
 
 /** Asks before an action that says so. */
 export function ConfirmQuestion({asked, confirm}: ConfirmQuestionProps) {
-  const {actions, links} = useVisit();
+  const {actions, links} = useShowing();
   const data = {...useRuleData(), ...asked.scope.data};
   const text = (line: Line) => inlines(shownLine(line, data, links), true);
   return (

@@ -4,10 +4,10 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Action, Block} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {openSite, press} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {openSite, pressButton} from '../fixtures/site.tsx';
 
-const stay = always({go: 'stay'} as const);
+const stay = oneCase({go: 'stay'} as const);
 const flow = aFlow({
   id: 'desk',
   path: '/desk',
@@ -46,11 +46,11 @@ describe('a failure', () => {
   it('stands before the control that was pressed, with the focus, and gives it back when that is tried again', async () => {
     await show([refused(500)]);
     button('Send').focus();
-    await press('Send');
+    await pressButton('Send');
     expect(alert().textContent).toContain('Something unexpected happened');
     expect(document.activeElement).toBe(alert());
     expect(alert().compareDocumentPosition(button('Send'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await press('Try again');
+    await pressButton('Try again');
     expect(page.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(button('Send'));
   });
@@ -63,14 +63,14 @@ describe('a failure', () => {
       actions: [send({kind: 'button'})],
     } as unknown as Block;
     await show([refused(500)], [], [group]);
-    await press('Send');
+    await pressButton('Send');
     expect(document.activeElement).toBe(alert());
     expect(page.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('names the reference of the server, beside what is read aloud', async () => {
     await show([refused(500, {'x-request-id': 'b7-42'})]);
-    await press('Send');
+    await pressButton('Send');
     expect(page.getByText('b7-42').parentElement?.textContent).toBe(
       'If you call us about this, say the reference b7-42.',
     );
@@ -79,7 +79,7 @@ describe('a failure', () => {
 
   it('counts down where the server said when, and tries once by itself', async () => {
     const {sent} = await show([refused(503, {'retry-after': '3'}), refused(503, {'retry-after': '2'})]);
-    await press('Send');
+    await pressButton('Send');
     expect(alert().textContent).toContain('It should work again soon.');
     expect(alert().textContent).not.toMatch(/\d second/);
     expect(page.getByRole('timer').textContent).toBe('We will try again for you in 3 seconds.');
@@ -92,16 +92,16 @@ describe('a failure', () => {
     expect(page.getByRole('timer').textContent).toBe('You can try again in 2 seconds.');
     await pass(2.1);
     expect(sent('POST /send')).toHaveLength(2);
-    await press('Try again');
+    await pressButton('Try again');
     expect(sent('POST /send')).toHaveLength(3);
     expect(page.queryByRole('alert')).toBeNull();
   });
 
   it('sends nothing by itself that was changed meanwhile, and promises it no more', async () => {
-    const {sent} = await show([refused(429, {'retry-after': '2'})], [send()], [aField('name')]);
+    const {sent} = await show([refused(429, {'retry-after': '2'})], [send()], [aTextField('name')]);
     const field = page.getByRole('textbox', {name: 'name'});
     fireEvent.change(field, {target: {value: 'Emma'}});
-    await press('Send');
+    await pressButton('Send');
     expect(page.getByRole('timer').textContent).toBe('We will try again for you in 2 seconds.');
     fireEvent.change(field, {target: {value: 'Emma Stone'}});
     expect(page.getByRole('timer').textContent).toBe('You can try again in 2 seconds.');
@@ -109,17 +109,17 @@ describe('a failure', () => {
     await pass(3);
     expect(page.queryByRole('timer')).toBeNull();
     expect(sent('POST /send')).toHaveLength(1);
-    await press('Try again');
+    await pressButton('Try again');
     expect(sent('POST /send')).toHaveLength(2);
   });
 
   it('sends nothing by itself that was changed while it was under way', async () => {
     let fail: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => (fail = resolve));
-    const {sent} = await show([answer], [send()], [aField('name')]);
+    const {sent} = await show([answer], [send()], [aTextField('name')]);
     const field = page.getByRole('textbox', {name: 'name'});
     fireEvent.change(field, {target: {value: 'Emma'}});
-    await press('Send');
+    await pressButton('Send');
     expect(sent('POST /send')).toHaveLength(1);
     fireEvent.change(field, {target: {value: 'Emma S'}});
     await act(async () => fail(refused(429, {'retry-after': '2'})));
@@ -134,10 +134,10 @@ describe('a failure', () => {
   ])('for want of a network goes on by itself when there is one, %s', async (_, name, times) => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const confirm = {title: ['Send it?'], accept: ['Yes'], cancel: ['No']};
-    const {sent} = await show([Response.error()], [send({confirm})], [aField('name')]);
+    const {sent} = await show([Response.error()], [send({confirm})], [aTextField('name')]);
     const field = page.getByRole('textbox', {name: 'name'});
     fireEvent.change(field, {target: {value: 'Emma'}});
-    await press('Send');
+    await pressButton('Send');
     fireEvent.click(await page.findByRole('button', {name: 'Yes'}));
     expect((await page.findByRole('alert')).textContent).toContain('You seem to be offline');
     expect(page.getByText('We will try again for you as soon as you are connected.')).toBeTruthy();
@@ -155,14 +155,14 @@ describe('a failure', () => {
     const body = {code: 'INVALID', errors: [{at: 'homeAddress.zip', message: 'Required'}]};
     const headers = {'content-type': 'application/problem+json'};
     await show([new Response(JSON.stringify(body), {status: 422, headers})]);
-    await press('Send');
+    await pressButton('Send');
     expect(alert().textContent).toContain('not right (home address, zip: Required). Please call us.');
     expect(alert().textContent).toContain('Nothing you entered is lost.');
   });
 
   it('of what is outdated offers to load the page again', async () => {
     await show([refused(409, {}, {code: 'NOT_DUE'})]);
-    await press('Send');
+    await pressButton('Send');
     expect(alert().textContent).toContain('This has changed in the meantime');
     expect(page.queryByRole('button', {name: 'Try again'})).toBeNull();
     expect(button('Load the page again')).toBeTruthy();

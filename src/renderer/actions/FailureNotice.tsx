@@ -4,7 +4,7 @@ import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
 import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import {takeFocus} from '../../lib/take-focus.ts';
 
 /**
@@ -132,6 +132,6 @@ function useCountdown({wait = 0, byItself}: ShownFailure, isEdited: boolean): nu
 
 /** Whether answers are others now than when it was pressed: they are not sent by themselves, and nothing may promise that. */
 function useEdited({pressedOn}: ShownFailure): boolean {
-  const {answers} = useVisit().session;
+  const {answers} = useShowing().session;
   return useSyncExternalStore(answers.subscribe, answers.get, answers.get) !== pressedOn && pressedOn !== undefined;
 }

@@ -1,12 +1,12 @@
 import {useEffect} from 'react';
 import {useAsked} from '../../catalog/late.tsx';
 import {useStore} from '../form/use-store.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import {questionFile} from './question-file.ts';
 
 /** What is asked before an action runs. */
 export function Question() {
-  const {actions} = useVisit();
+  const {actions} = useShowing();
   const question = useStore(actions.question);
   const asks = question?.action.confirm !== undefined;
   const found = useAsked(asks ? questionFile : undefined);

@@ -4,11 +4,11 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Action, Block} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, press, problem} from '../fixtures/site.tsx';
-import type {Answer, Site} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite, pressButton, problem} from '../fixtures/site.tsx';
+import type {FakeAnswer, FakeSite} from '../fixtures/site.tsx';
 
-const stay = always({go: 'stay'} as const);
+const stay = oneCase({go: 'stay'} as const);
 const flow = aFlow({
   id: 'desk',
   path: '/desk',
@@ -22,8 +22,8 @@ const flow = aFlow({
 async function show(
   actions: readonly Action[],
   blocks: readonly Block[] = [],
-  server: Record<string, Answer> = {},
-): Promise<Site> {
+  server: Record<string, FakeAnswer> = {},
+): Promise<FakeSite> {
   return openSite('/library/desk', {
     flows: [flow, shell],
     modules: [
@@ -52,27 +52,27 @@ describe('an action', () => {
       cancel: ['Not yet'],
     };
     const {sent} = await show([send({confirm})]);
-    await press('Send');
+    await pressButton('Send');
     await act(async () => vi.dynamicImportSettled());
     expect(within(page.getByRole('dialog')).getByText('It cannot be taken back.')).toBeTruthy();
-    await press('Not yet');
+    await pressButton('Not yet');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(sent('POST /send')).toEqual([]);
-    await press('Send');
-    await press('Yes, send');
+    await pressButton('Send');
+    await pressButton('Yes, send');
     expect(sent('POST /send')).toHaveLength(1);
   });
 
   it('asks nothing about a screen that is not right yet', async () => {
-    await show([send({confirm: {title: ['Send it?'], accept: ['Yes'], cancel: ['No']}})], [aField('name')]);
-    await press('Send');
+    await show([send({confirm: {title: ['Send it?'], accept: ['Yes'], cancel: ['No']}})], [aTextField('name')]);
+    await pressButton('Send');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(page.getByRole('alert').textContent).toContain('Enter name');
   });
 
   it('of kind button does not check', async () => {
-    const {sent} = await show([send({kind: 'button'})], [aField('name')]);
-    await press('Send');
+    const {sent} = await show([send({kind: 'button'})], [aTextField('name')]);
+    await pressButton('Send');
     expect(sent('POST /send')).toHaveLength(1);
   });
 
@@ -86,30 +86,30 @@ describe('an action', () => {
       anAction('elsewhere', {
         kind: 'link',
         label: ['Elsewhere'],
-        then: always({screen: 'other'} as const),
+        then: oneCase({screen: 'other'} as const),
         with: {page: {var: 'found.name'}},
       }),
-      anAction('out', {kind: 'link', label: ['Out'], then: always({exit: 'street'} as const)}),
+      anAction('out', {kind: 'link', label: ['Out'], then: oneCase({exit: 'street'} as const)}),
     ]);
     expect(page.getByRole('link', {name: 'Out'}).getAttribute('href')).toBe('/street?from=north');
     const link = page.getByRole('link', {name: 'Elsewhere'});
     expect(link.getAttribute('href')).toBe('/library/desk/other?page=north');
     await act(async () => void fireEvent.click(link));
     expect(path()).toBe('/library/desk/other?page=north');
-    expect(heading()).toBe('Screen other');
+    expect(shownHeading()).toBe('Screen other');
   });
 
   it('may leave the site', async () => {
     const {left} = await show([
-      anAction('out', {kind: 'button', label: ['Out'], then: always({exit: 'street'} as const)}),
+      anAction('out', {kind: 'button', label: ['Out'], then: oneCase({exit: 'street'} as const)}),
     ]);
-    await press('Out');
+    await pressButton('Out');
     expect(left).toEqual(['/street?from=north']);
   });
 
   it('opens a screen over this one, which closes by its own action', async () => {
     const {path} = await show([anAction('help', {kind: 'link', label: ['Help'], dialog: 'help', then: stay})]);
-    await press('Help');
+    await pressButton('Help');
     await act(async () => vi.dynamicImportSettled());
     const dialog = page.getByRole('dialog', {name: 'Screen help'});
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', {name: 'Back to it'})));
@@ -131,24 +131,24 @@ describe('an action', () => {
         'POST /loans/a/end': () => ({}),
       },
     );
-    await press('End it');
+    await pressButton('End it');
     expect(sent('POST /loans/a/end')).toHaveLength(1);
     expect(sent('GET /look')).toHaveLength(2);
   });
 
   it('that leads elsewhere on an error of the server goes there', async () => {
     const {path} = await show(
-      [send({errors: {GONE: {message: ['It is gone'], then: always({screen: 'other'} as const)}}})],
+      [send({errors: {GONE: {message: ['It is gone'], then: oneCase({screen: 'other'} as const)}}})],
       [],
       {'POST /send': () => problem(409, {code: 'GONE'})},
     );
-    await press('Send');
+    await pressButton('Send');
     expect(path()).toBe('/library/desk/other');
   });
 
   it('remembers what it raised for this application in this visit', async () => {
     const {storages} = await show([send({raise: 'reviewed'})]);
-    await press('Send');
+    await pressButton('Send');
     expect(storages.visit.getItem('raised/desk')).toBe('["reviewed"]');
   });
 });

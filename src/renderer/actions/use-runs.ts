@@ -1,14 +1,14 @@
 import {useEffect} from 'react';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 
 /**
  * Runs the actions without a button: when the screen opens, and every so many milliseconds while the
  * page is seen. An action whose `when` does not hold at that moment is passed over.
  */
 export function useRuns(): void {
-  const {session, actions} = useVisit();
+  const {session, actions} = useShowing();
   useEffect(() => {
     const own = actionsOf(session.screen);
     const may = (when: (typeof own)[number]['when']): boolean => holds(when, session.data.get());

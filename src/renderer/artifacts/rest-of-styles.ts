@@ -1,4 +1,4 @@
-import type {Files} from '../../lib/late-file.ts';
+import type {LoadedFiles} from '../../lib/late-file.ts';
 import {late} from '../../lib/late-file.ts';
 
 /** The rules that a page with its first screen in it came without: those of all other screens. */
@@ -11,7 +11,7 @@ export interface RestOfStyles {
   readonly come: () => Promise<void>;
 }
 
-export function createRestOfStyles(document: Document, files: Files): RestOfStyles {
+export function createRestOfStyles(document: Document, files: LoadedFiles): RestOfStyles {
   let isNeeded = false;
   const styles = late('styles', async () => putInPlace(document));
   const ask = (): Promise<void> => files.load(styles).catch(() => undefined);

@@ -4,7 +4,7 @@ import {Prose} from '../../catalog/blocks/prose/Prose.tsx';
 import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {lateComponent} from '../../catalog/late.tsx';
 import type {Block, GroupBlock, TextBlock} from '../../model/compiled/screen.ts';
-import type {ShownErrors} from '../../journey/visit/screen-session.ts';
+import type {ShownErrors} from '../../journey/showing/screen-session.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -18,7 +18,7 @@ import {summaryFile} from '../summary/summary-file.ts';
 import {tasksFile} from '../tasks/tasks-file.ts';
 import {useShownChoice, useShownProse} from './use-shown-text.ts';
 import {useStore} from './use-store.ts';
-import {useRuleData, useVisit} from './visit-context.ts';
+import {useRuleData, useShowing} from './showing-context.ts';
 import {WidgetView} from './WidgetView.tsx';
 
 export interface BlockListProps {
@@ -36,7 +36,7 @@ const TasksView = lateComponent(tasksFile);
 export function BlockList({blocks, fieldOf, printed}: BlockListProps) {
   const data = useRuleData();
   const shown = blocks.filter((block) => holds(block.when, printed ?? data));
-  const {session} = useVisit();
+  const {session} = useShowing();
   const steps = shown.filter((block): block is GroupBlock => block.block === 'group' && block.done !== undefined);
   // What is refused is not done, whatever stands there.
   const refused = useStore(session.errors, (errors) =>

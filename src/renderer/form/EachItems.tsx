@@ -10,7 +10,7 @@ import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {ActionList} from '../actions/ActionList.tsx';
 import {useShownChoice, useShownLine} from './use-shown-text.ts';
-import {ItemContext, useRuleData, useVisit} from './visit-context.ts';
+import {ItemContext, useRuleData, useShowing} from './showing-context.ts';
 
 export interface EachItemsProps {
   readonly block: EachBlock;
@@ -19,7 +19,7 @@ export interface EachItemsProps {
 
 /** The same blocks for each element of a list among the facts; on a screen that is about one item, as if that were all there is. */
 export function EachItems({block, draw}: EachItemsProps) {
-  const {session} = useVisit();
+  const {session} = useShowing();
   const data = useRuleData();
   const title = useShownChoice(block.title);
   const empty = useShownLine(block.empty);

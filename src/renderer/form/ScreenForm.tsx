@@ -3,11 +3,11 @@ import {useCallback, useMemo} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Path} from '../../lib/at-path.ts';
-import type {ScreenSession} from '../../journey/visit/screen-session.ts';
+import type {ScreenSession} from '../../journey/showing/screen-session.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {initialItem} from '../../runtime/answers/initial.ts';
-import {schemaOf, validatorOf} from '../screen/find-errors.ts';
+import {moduleSchema, moduleValidator} from '../screen/find-errors.ts';
 import {theme} from '../theme/theme.ts';
 import type {Typing} from '../theme/use-typed.ts';
 import {afterPointer} from './after-pointer.ts';
@@ -21,14 +21,14 @@ import {ListItemTemplate, ListTemplate} from './templates/ListTemplate.tsx';
 import {uiSchemaOf} from './ui-schema.ts';
 import {useAnswersBeside} from './use-answers-beside.ts';
 import {useStore} from './use-store.ts';
-import {useVisit} from './visit-context.ts';
+import {useShowing} from './showing-context.ts';
 
 /**
- * The answers of a screen as one RJSF form, in our theme. The visit holds the answers and says what is
+ * The answers of a screen as one RJSF form, in our theme. The showing holds the answers and says what is
  * wrong, and when it is shown: so the form is given both, and tells of each change and each control left.
  */
 export function ScreenForm() {
-  const {session, links} = useVisit();
+  const {session, links} = useShowing();
   const {module, screen} = session;
   const data = useStore(session.data);
   const within = useAnswersBeside(session);
@@ -66,9 +66,9 @@ export function ScreenForm() {
       {...ours}
       tagName="div"
       formContext={typing}
-      schema={schemaOf(module)}
+      schema={moduleSchema(module)}
       uiSchema={uiSchema}
-      validator={validatorOf(module)}
+      validator={moduleValidator(module)}
       formData={formData}
       extraErrors={extraErrors}
       onChange={onChange}
@@ -105,7 +105,7 @@ const asItIs = {
   constAsDefaults: 'never',
 } as const;
 
-/** Items as the visit holds them; one that was just added has its initial answers. */
+/** Items as the showing holds them; one that was just added has its initial answers. */
 function itemsOf(
   list: GroupBlock,
   items: readonly Json[],

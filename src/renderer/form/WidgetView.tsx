@@ -7,11 +7,11 @@ import type {Json} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {useActionScope, useRuleData, useVisit} from './visit-context.ts';
+import {useActionScope, useRuleData, useShowing} from './showing-context.ts';
 
 /** Something that shows, with its properties read; its events run actions of the screen. */
 export function WidgetView({block}: {readonly block: WidgetBlock}) {
-  const {session, actions} = useVisit();
+  const {session, actions} = useShowing();
   const data = useRuleData();
   const scope = useActionScope();
   const props = useMemo(() => shownProps(block.props, data), [block.props, data]);

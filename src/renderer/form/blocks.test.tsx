@@ -6,8 +6,8 @@ import type {ControlProps} from '../../catalog/component.ts';
 import type * as TextControl from '../../catalog/widgets/text/Control.tsx';
 import type {Block} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
-import {aField, always} from '../fixtures/screens.ts';
-import {press, problem} from '../fixtures/site.tsx';
+import {aTextField, oneCase} from '../fixtures/screens.ts';
+import {pressButton, problem} from '../fixtures/site.tsx';
 import {bodies, group, print, show, type} from '../fixtures/one-screen.ts';
 
 const drawn: string[] = [];
@@ -24,10 +24,10 @@ vi.mock('../../catalog/widgets/text/Control.tsx', async (original) => {
 describe('blocks', () => {
   it('show texts, groups and fields in the order of the author, and leave out what is hidden', async () => {
     await show([
-      {block: 'text', id: 'intro', text: always([{paragraph: ['Welcome']}])},
-      group('who', [aField('name')], {title: always(['About you'])}),
-      aField('email'),
-      aField('hidden', {when: is('answers.email', 'no')}),
+      {block: 'text', id: 'intro', text: oneCase([{paragraph: ['Welcome']}])},
+      group('who', [aTextField('name')], {title: oneCase(['About you'])}),
+      aTextField('email'),
+      aTextField('hidden', {when: is('answers.email', 'no')}),
     ]);
     const text = page.getByRole('heading', {level: 1}).parentElement?.textContent ?? '';
     const at = ['Welcome', 'About you', 'name', 'email'].map((word) => text.indexOf(word));
@@ -39,9 +39,9 @@ describe('blocks', () => {
   it('print facts in labels and hints, and say what is optional', async () => {
     await show(
       [
-        aField('name', {
-          label: always(['Name, ', print('visitor.kind')]),
-          hint: always(['As on your card']),
+        aTextField('name', {
+          label: oneCase(['Name, ', print('visitor.kind')]),
+          hint: oneCase(['As on your card']),
           optional: true,
         }),
       ],
@@ -56,7 +56,7 @@ describe('blocks', () => {
 
   it('draw nothing when a text is typed into that nothing reads', async () => {
     const fields = Array.from({length: 20}, (_, at) =>
-      aField(`field${at}`, {hint: always(['Hint ', print('answers.field7')]), watched: at === 7}),
+      aTextField(`field${at}`, {hint: oneCase(['Hint ', print('answers.field7')]), watched: at === 7}),
     );
     await show(fields);
     drawn.length = 0;
@@ -71,9 +71,9 @@ describe('blocks', () => {
 
   it('ask words for an option that is described, and want them', async () => {
     const site = await show([
-      aField('kind', {
+      aTextField('kind', {
         type: 'choice',
-        messages: {required: always(['Choose'])},
+        messages: {required: oneCase(['Choose'])},
         options: [
           {value: 'BOOK', label: ['A book'], alone: false},
           {value: 'OTHER', label: ['Something else'], alone: false, describe: ['What is it?']},
@@ -81,36 +81,36 @@ describe('blocks', () => {
       }),
     ]);
     await act(async () => void fireEvent.click(page.getByLabelText('Something else')));
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([]);
     const words = page.getByLabelText('What is it?');
     await act(async () => void fireEvent.click(page.getByRole('link', {name: 'Choose'})));
     expect(document.activeElement).toBe(words);
     type(words, 'A map');
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{kind: 'OTHER', kindWords: {OTHER: 'A map'}}]);
   });
 
   it('take words to an option whatever its name', async () => {
     const site = await show([
-      aField('kind', {
+      aTextField('kind', {
         type: 'choice',
-        messages: {required: always(['Choose'])},
+        messages: {required: oneCase(['Choose'])},
         options: [{value: 'not-sure', label: ['Not sure'], alone: false, describe: ['Why?']}],
       }),
     ]);
     await act(async () => void fireEvent.click(page.getByLabelText('Not sure')));
-    await press('Send');
+    await pressButton('Send');
     expect(page.getByRole('group', {name: /^kind/}).textContent).toContain('Error: Choose');
     type(page.getByLabelText('Why?'), 'No idea');
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{kind: 'not-sure', kindWords: {'not-sure': 'No idea'}}]);
   });
 
   it('say of an optional tick that it is no must', async () => {
     await show([
-      aField('news', {type: 'tick', optional: true}),
-      aField('terms', {type: 'consent', messages: {required: always(['Agree'])}}),
+      aTextField('news', {type: 'tick', optional: true}),
+      aTextField('terms', {type: 'consent', messages: {required: oneCase(['Agree'])}}),
     ]);
     expect((await page.findByLabelText<HTMLInputElement>('news')).required).toBe(false);
     expect((await page.findByLabelText<HTMLInputElement>('terms')).required).toBe(true);
@@ -119,7 +119,7 @@ describe('blocks', () => {
   it('take options from facts', async () => {
     const site = await show(
       [
-        aField('branch', {
+        aTextField('branch', {
           type: 'choice',
           optionsFrom: {
             each: {var: 'branches.items'},
@@ -140,7 +140,7 @@ describe('blocks', () => {
     );
     expect(page.queryByLabelText('South')).toBeNull();
     await act(async () => void fireEvent.click(page.getByLabelText('North')));
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{branch: 'n'}]);
   });
 });
@@ -149,7 +149,7 @@ describe('what is typed', () => {
   const name = (): HTMLInputElement => page.getByLabelText(/^name/);
 
   it('stands though RJSF is told of it as the next key comes', async () => {
-    const site = await show([aField('name')]);
+    const site = await show([aTextField('name')]);
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     type(name(), 'Ad');
     vi.advanceTimersByTime(1000);
@@ -157,17 +157,17 @@ describe('what is typed', () => {
     await act(async () => void vi.advanceTimersByTime(1000));
     vi.useRealTimers();
     expect(name().value).toBe('Ada');
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{name: 'Ada'}]);
   });
 
   it('and is cleared again does not take away what the server said, once the field is left', async () => {
-    const site = await show([aField('name', {optional: true})], {}, () => problem(409, {code: 'CARD_EXISTS'}));
+    const site = await show([aTextField('name', {optional: true})], {}, () => problem(409, {code: 'CARD_EXISTS'}));
     type(name(), 'Ada');
     fireEvent.blur(name());
     act(() => name().focus());
     type(name(), '');
-    await press('Send');
+    await pressButton('Send');
     const said = (): string =>
       page
         .getAllByRole('alert')
@@ -181,8 +181,8 @@ describe('what is typed', () => {
 
 describe('a step that is done', () => {
   const step = (id: string): Block =>
-    group(`${id}-step`, [aField(id, {optional: true, watched: true})], {
-      title: always([`Your ${id}`]),
+    group(`${id}-step`, [aTextField(id, {optional: true, watched: true})], {
+      title: oneCase([`Your ${id}`]),
       done: is(`answers.${id}`, 'Ada'),
     });
   const stateOf = (title: string): readonly [string | undefined, boolean] => {
@@ -200,7 +200,7 @@ describe('a step that is done', () => {
       ['done', false],
       ['now', true],
     ]);
-    await press('Send');
+    await pressButton('Send');
     expect([stateOf('Your name'), stateOf('Your town')]).toEqual([
       ['now', true],
       ['next', false],

@@ -1,21 +1,21 @@
 import {describe, expect, it} from 'vitest';
 import type {Block} from '../../model/compiled/screen.ts';
-import {aField, always} from '../fixtures/screens.ts';
+import {aTextField, oneCase} from '../fixtures/screens.ts';
 import {distinctMessages} from './distinct-messages.ts';
 
-const born = aField('born', {label: always(['Date of birth'])});
-const moved = aField('moved', {label: always(['When did you move in?'])});
-const zip = aField('zip', {label: always(['ZIP'])});
+const born = aTextField('born', {label: oneCase(['Date of birth'])});
+const moved = aTextField('moved', {label: oneCase(['When did you move in?'])});
+const zip = aTextField('zip', {label: oneCase(['ZIP'])});
 const asked = (id: string, message: string) =>
-  aField(id, {label: always([id]), messages: {required: always([message])}});
+  aTextField(id, {label: oneCase([id]), messages: {required: oneCase([message])}});
 const limited = (id: string, minimum: number) =>
-  aField(id, {
-    label: always([id]),
+  aTextField(id, {
+    label: oneCase([id]),
     constraints: {minimum},
-    messages: {minimum: always(['At least ', {print: {var: 'limit'}, formats: []}, ' of them'])},
+    messages: {minimum: oneCase(['At least ', {print: {var: 'limit'}, formats: []}, ' of them'])},
   });
-const home = aField('home', {type: 'address', label: always(['Home']), blocks: [zip]});
-const post = aField('post', {type: 'address', label: always(['Post']), blocks: [zip]});
+const home = aTextField('home', {type: 'address', label: oneCase(['Home']), blocks: [zip]});
+const post = aTextField('post', {type: 'address', label: oneCase(['Post']), blocks: [zip]});
 const people: Block = {
   block: 'group',
   id: 'people',
@@ -76,9 +76,9 @@ describe('distinctMessages', () => {
     [
       'what a part of it would say too as it is',
       [
-        aField('post', {
+        aTextField('post', {
           type: 'address',
-          messages: {required: always(['Enter it all'])},
+          messages: {required: oneCase(['Enter it all'])},
           blocks: [asked('zip', 'Enter it all')],
         }),
       ],

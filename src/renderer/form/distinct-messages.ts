@@ -1,4 +1,4 @@
-import type {ShownError} from '../../journey/visit/screen-session.ts';
+import type {ShownError} from '../../journey/showing/screen-session.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {withoutNotes} from '../../lib/note-numbers.ts';
 import {fitsAnyField} from '../../runtime/answers/field-errors.ts';

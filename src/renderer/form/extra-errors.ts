@@ -1,6 +1,6 @@
 import type {ErrorSchema} from '@rjsf/utils';
 import {ErrorSchemaBuilder} from '@rjsf/utils';
-import type {ShownErrors} from '../../journey/visit/screen-session.ts';
+import type {ShownErrors} from '../../journey/showing/screen-session.ts';
 import {wordsPlace} from './field-id.ts';
 
 /** What is shown as wrong, as RJSF holds it. What is wrong with words to an option is shown at the option's field. */

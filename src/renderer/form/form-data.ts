@@ -45,7 +45,7 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNull(inner)]));
 }
 
-/** Items of a list as the visit holds them: what was cleared is null. */
+/** Items of a list as the showing holds them: what was cleared is null. */
 export function withNull(value: unknown): Json {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map(withNull);

@@ -3,13 +3,13 @@ import {act, fireEvent, screen as page, within} from '@testing-library/react';
 import {describe, expect, it, vi} from 'vitest';
 import type {Block} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
-import {aField, always} from '../fixtures/screens.ts';
-import {press} from '../fixtures/site.tsx';
+import {aTextField, oneCase} from '../fixtures/screens.ts';
+import {pressButton} from '../fixtures/site.tsx';
 import {bodies, group, print, show, type} from '../fixtures/one-screen.ts';
 
 describe('a list that the person makes', () => {
-  const books = group('books', [aField('title')], {
-    title: always(['Books']),
+  const books = group('books', [aTextField('title')], {
+    title: oneCase(['Books']),
     repeat: {min: 1, max: 3, add: ['Add a book'], line: [print('item.title')]},
   });
   const titles = (): HTMLInputElement[] => page.getAllByLabelText<HTMLInputElement>(/^title$/);
@@ -19,28 +19,28 @@ describe('a list that the person makes', () => {
     expect(titles()).toHaveLength(1);
     expect(page.queryByRole('button', {name: /^Remove/})).toBeNull();
     type(titles()[0] ?? document.body, 'Emma');
-    await press('Add a book');
+    await pressButton('Add a book');
     expect(page.getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toBe(titles()[1]);
     type(titles()[1] ?? document.body, 'Persuasion');
-    await press('Add a book');
+    await pressButton('Add a book');
     expect(page.queryByRole('button', {name: 'Add a book'})).toBeNull();
     type(titles()[2] ?? document.body, 'Evelina');
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{books: [{title: 'Emma'}, {title: 'Persuasion'}, {title: 'Evelina'}]}]);
   });
 
   it('removes the item that is meant, and keeps the others as they are', async () => {
     const site = await show([books]);
     for (const [at, title] of ['Emma', 'Persuasion'].entries()) {
-      if (at > 0) await press('Add a book');
+      if (at > 0) await pressButton('Add a book');
       const input = titles()[at] ?? document.body;
       type(input, title);
       fireEvent.blur(input);
     }
-    await press('Remove Emma');
+    await pressButton('Remove Emma');
     expect(titles().map(({value}) => value)).toEqual(['Persuasion']);
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{books: [{title: 'Persuasion'}]}]);
   });
 
@@ -49,13 +49,13 @@ describe('a list that the person makes', () => {
     const geolocation = {getCurrentPosition: (tell: PositionCallback) => void found.push(tell)};
     vi.stubGlobal('navigator', Object.create(navigator, {geolocation: {value: geolocation}}) as Navigator);
     const site = await show([
-      group('books', [aField('title'), aField('shelf', {type: 'location', optional: true})], {
-        title: always(['Books']),
+      group('books', [aTextField('title'), aTextField('shelf', {type: 'location', optional: true})], {
+        title: oneCase(['Books']),
         repeat: {min: 1, max: 3, add: ['Add a book'], line: [print('item.title')]},
       }),
     ]);
     for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
-      if (at > 0) await press('Add a book');
+      if (at > 0) await pressButton('Add a book');
       type(titles()[at] ?? document.body, title);
       fireEvent.blur(titles()[at] ?? document.body);
     }
@@ -63,11 +63,11 @@ describe('a list that the person makes', () => {
     for (const _ of [0, 1])
       fireEvent.click(page.getAllByRole('button', {name: 'Share my location'})[0] ?? document.body);
     await vi.waitFor(() => expect(found).toHaveLength(2));
-    await press('Remove Emma');
+    await pressButton('Remove Emma');
     const tell = (latitude: number) => ({coords: {latitude, longitude: 2, accuracy: 3}}) as GeolocationPosition;
     // That of the one that is gone comes last.
     await act(async () => [1, 0].forEach((at) => found[at]?.(tell(at))));
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([
       {books: [{title: 'Persuasion', shelf: {latitude: 1, longitude: 2, accuracy: 3}}, {title: 'Evelina'}]},
     ]);
@@ -76,7 +76,7 @@ describe('a list that the person makes', () => {
   const threeBooks = ['Emma', 'Persuasion', 'Evelina'];
   async function listThree(): Promise<void> {
     for (const [at, title] of threeBooks.entries()) {
-      if (at > 0) await press('Add a book');
+      if (at > 0) await pressButton('Add a book');
       type(titles()[at] ?? document.body, title);
       fireEvent.blur(titles()[at] ?? document.body);
     }
@@ -86,13 +86,13 @@ describe('a list that the person makes', () => {
     const site = await show([books]);
     await listThree();
     const [others, title = ''] = [titles().toSpliced(at, 1), threeBooks[at]];
-    await press(`Remove ${title}`);
+    await pressButton(`Remove ${title}`);
     expect(page.getByText(`${title} was removed.`)).toBeTruthy();
     expect(document.activeElement).toBe(page.getByRole('button', {name: `Undo: put ${title} back`}));
     const [, second] = others;
     const expected = threeBooks.map((one) => (one === second?.value ? `${one}, volume 2` : one));
     type(second ?? document.body, `${second?.value}, volume 2`);
-    await press(`Undo: put ${title} back`);
+    await pressButton(`Undo: put ${title} back`);
     expect(titles().map(({value}) => value)).toEqual(expected);
     expect(
       titles()
@@ -101,28 +101,28 @@ describe('a list that the person makes', () => {
     ).toBe(true);
     expect(document.activeElement).toBe(page.getByRole('heading', {name: title}));
     expect(page.queryByRole('button', {name: /^Undo/})).toBeNull();
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([{books: expected.map((one) => ({title: one}))}]);
   });
 
   it('puts nothing back where there would be too many, and only what was removed last', async () => {
     await show([books]);
     await listThree();
-    await press('Remove Evelina');
-    await press('Remove Emma');
+    await pressButton('Remove Evelina');
+    await pressButton('Remove Emma');
     expect(page.getAllByRole('button', {name: /^Undo/}).map((one) => one.getAttribute('aria-label'))).toEqual([
       'Undo: put Emma back',
     ]);
-    await press('Add a book');
-    await press('Add a book');
+    await pressButton('Add a book');
+    await pressButton('Add a book');
     expect(page.queryByRole('button', {name: /^Undo/})).toBeNull();
   });
 
   it('says of which item something is wrong', async () => {
     await show([books]);
     type(titles()[0] ?? document.body, 'Emma');
-    await press('Add a book');
-    await press('Send');
+    await pressButton('Add a book');
+    await pressButton('Send');
     await act(async () => void fireEvent.click(within(page.getByRole('alert')).getByRole('link')));
     expect(document.activeElement).toBe(titles()[1]);
   });
@@ -137,9 +137,9 @@ describe('a list from facts', () => {
     max: 20,
     empty: ['Nothing is on loan.'],
     blocks: [
-      {block: 'text', id: 'what', text: always([{paragraph: [print('item.title')]}])},
-      aField('verdict', {watched: true}),
-      aField('why', {when: is('item.verdict', 'LOST'), label: always(['Why is ', print('item.title'), ' lost?'])}),
+      {block: 'text', id: 'what', text: oneCase([{paragraph: [print('item.title')]}])},
+      aTextField('verdict', {watched: true}),
+      aTextField('why', {when: is('item.verdict', 'LOST'), label: oneCase(['Why is ', print('item.title'), ' lost?'])}),
     ],
     actions: [],
     ...more,
@@ -168,7 +168,7 @@ describe('a list from facts', () => {
     type(second ?? document.body, 'LOST');
     type(page.getByLabelText('Why is Evelina lost?'), 'A storm');
     expect(page.queryByLabelText('Why is Emma lost?')).toBeNull();
-    await press('Send');
+    await pressButton('Send');
     expect(bodies(site)).toEqual([
       {
         loans: [
@@ -187,7 +187,7 @@ describe('a list from facts', () => {
     await show([loans({line: [print('item.title')]})], {found: {loans: both}});
     const second = page.getByRole('group', {name: 'Evelina'});
     expect(within(second).getByLabelText(/^verdict$/)).toBeTruthy();
-    await press('Send');
+    await pressButton('Send');
     const links = within(page.getByRole('alert')).getAllByRole('link');
     expect(links.map(({textContent}) => textContent)).toEqual([
       expect.stringMatching(/^Emma, /),

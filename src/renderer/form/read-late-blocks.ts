@@ -1,5 +1,5 @@
-import type {Visit} from '../../journey/visit/types.ts';
-import type {Files, LateFile} from '../../lib/late-file.ts';
+import type {Showing} from '../../journey/showing/types.ts';
+import type {LoadedFiles, LateFile} from '../../lib/late-file.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import {summaryFile} from '../summary/summary-file.ts';
 import {tasksFile} from '../tasks/tasks-file.ts';
@@ -9,8 +9,8 @@ import {tasksFile} from '../tasks/tasks-file.ts';
  * it once, or makes live what was drawn, has it at hand. What cannot be read is said where it stands.
  */
 export async function readLateBlocks(
-  {session, answered}: Pick<Visit, 'session' | 'answered'>,
-  files: Files,
+  {session, answered}: Pick<Showing, 'session' | 'answered'>,
+  files: LoadedFiles,
 ): Promise<void> {
   const {screen} = session;
   const summaries = blocksIn(screen.blocks).flatMap((block) => (block.block === 'summary' ? [block.screens] : []));

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {createAnswers} from '../../journey/answers/answers.ts';
-import {createScreenSession} from '../../journey/visit/screen-session.ts';
+import {createScreenSession} from '../../journey/showing/screen-session.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import type {SentForm} from '../../model/sent-form.ts';
 import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
-import {aField, always, aModule} from '../fixtures/screens.ts';
+import {aTextField, oneCase, aModule} from '../fixtures/screens.ts';
 import {takeSent} from './sent-answers.ts';
 
 /** What somebody is told who sends this form of a screen without any script. */
@@ -22,10 +22,10 @@ function told(block: Block, form: SentForm) {
 }
 
 const digits = (id: string, type: string, count: number) =>
-  aField(id, {
+  aTextField(id, {
     type,
     patterns: [{when: true, pattern: `^[0-9]{${count}}$`}],
-    messages: {pattern: always([`Enter ${count} digits`])},
+    messages: {pattern: oneCase([`Enter ${count} digits`])},
   });
 
 describe('takeSent', () => {
@@ -41,14 +41,14 @@ describe('takeSent', () => {
   });
 
   it('tells of a slider that nobody moved, which is sent as an empty number', () => {
-    const hills = aField('hills', {type: 'slider', constraints: {minimum: 2, maximum: 10}});
+    const hills = aTextField('hills', {type: 'slider', constraints: {minimum: 2, maximum: 10}});
     expect(told(hills, [['hills', '']])).toEqual(['hills: Enter hills']);
     expect(told(hills, [['hills', '2']])).toEqual([]);
   });
 
   it('tells of an option that stands alone and was ticked with another', () => {
     const options = ['Bag', 'Nothing'].map((label) => ({value: label, label: [label], alone: label === 'Nothing'}));
-    const extras = aField('extras', {type: 'choices', options});
+    const extras = aTextField('extras', {type: 'choices', options});
     const ticked = (...values: readonly string[]) => values.map((value) => ['extras', value] as const);
     expect(told(extras, ticked('Nothing'))).toEqual([]);
     expect(told(extras, ticked('Bag', 'Nothing'))).toEqual([

@@ -2,8 +2,8 @@ import {kinds} from '../../catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import {asTyped, fromForm} from '../../catalog/widgets/from-form.ts';
 import type {FromForm} from '../../catalog/widgets/sent-control.ts';
-import type {ScreenSession} from '../../journey/visit/screen-session.ts';
-import {pathOf} from '../../lib/place-of.ts';
+import type {ScreenSession} from '../../journey/showing/screen-session.ts';
+import {answerPath} from '../../lib/answer-place.ts';
 import type {SentForm} from '../../model/sent-form.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
@@ -38,7 +38,7 @@ export function takeSent({screen, read, change}: ScreenSession, form: SentForm):
       props: propsOf(block, controlProps, data),
     });
     if (answer === undefined && (isEmpty(value) || block.sensitive || block.blocks !== undefined)) continue;
-    change(pathOf(at), answer);
+    change(answerPath(at), answer);
     takeWords(field, answer, texts, change);
   }
 }
@@ -50,7 +50,7 @@ function takeWords(
   texts: (name: string) => readonly string[],
   change: ScreenSession['change'],
 ): void {
-  const parent = pathOf(at).slice(0, -1);
+  const parent = answerPath(at).slice(0, -1);
   for (const {value} of describedOptions(block, answer, data)) {
     const [words] = texts(`${at}Words.${value}`);
     if (words !== undefined) change([...parent, wordsKey(block), value], words === '' ? undefined : words);

@@ -1,12 +1,12 @@
 import type {ShownOption} from '../../catalog/component.ts';
 import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
-import {factOptions, shownOptions as choosable} from '../../runtime/answers/options.ts';
+import {factOptions, choosableOptions} from '../../runtime/answers/options.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
 
 /** The options of a field that may be chosen now, printed: the author's, then those from facts. */
 export function shownOptions(block: FieldBlock, data: RuleData): ShownOption[] {
-  const own = choosable(block, data).map((option) => ({
+  const own = choosableOptions(block, data).map((option) => ({
     value: option.value,
     label: printLine(option.label, data),
     alone: option.alone,

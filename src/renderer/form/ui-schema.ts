@@ -2,7 +2,7 @@ import type {UiSchema} from '@rjsf/utils';
 import {getUiOptions} from '@rjsf/utils';
 import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
-import type {Links} from '../../journey/visit/links.ts';
+import type {Links} from '../../journey/showing/links.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, EachBlock, FieldBlock, GroupBlock} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
@@ -17,7 +17,7 @@ import type {ThemeOptions} from '../theme/ui-options.ts';
 import {shownOptions} from './shown-options.ts';
 
 /** What texts are printed with. */
-export interface Printing {
+export interface TextPrinting {
   readonly data: RuleData;
   readonly links: Links;
 }
@@ -42,14 +42,14 @@ export interface BlockOptions {
  * How the answers of some blocks are drawn, as RJSF has it: of each the control, the words round it
  * as they read now, and what may be chosen. Blocks that are not shown are there as well.
  */
-export function uiSchemaOf(blocks: readonly Block[], printing: Printing): UiSchema {
+export function uiSchemaOf(blocks: readonly Block[], printing: TextPrinting): UiSchema {
   return {
     ...Object.fromEntries(answering(blocks, printing)),
     'ui:options': options({blocks, printed: printing.data}),
   };
 }
 
-function answering(blocks: readonly Block[], printing: Printing): readonly (readonly [string, UiSchema])[] {
+function answering(blocks: readonly Block[], printing: TextPrinting): readonly (readonly [string, UiSchema])[] {
   return blocks.flatMap((block) => {
     if (block.block === 'field') return [[block.id, uiOfField(block, printing)] as const];
     if (block.block === 'each')
@@ -61,7 +61,7 @@ function answering(blocks: readonly Block[], printing: Printing): readonly (read
   });
 }
 
-function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
+function uiOfField(block: FieldBlock, printing: TextPrinting): UiSchema {
   const {data} = printing;
   const shown = shownOptions(block, data);
   const {control, controlProps, answers} = controlOf(block, shown.length);
@@ -89,7 +89,7 @@ function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
   };
 }
 
-function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, printing: Printing): UiSchema {
+function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, printing: TextPrinting): UiSchema {
   const {data, links} = printing;
   const {line} = repeat;
   return {
@@ -120,7 +120,7 @@ function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, 
 const shownParts = (block: FieldBlock, data: RuleData): readonly string[] =>
   partsInOrder(block, data).flatMap(({id, when}) => (holds(when, data) ? [id] : []));
 
-const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, links}: Printing): ThemeOptions => {
+const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, links}: TextPrinting): ThemeOptions => {
   const line = choose(text, data);
   return line === undefined ? {} : {[name]: shownLine(line, data, links)};
 };

@@ -4,11 +4,11 @@ import type {Path} from '../../lib/at-path.ts';
 import {fieldId} from './field-id.ts';
 import {distinctMessages} from './distinct-messages.ts';
 import {useStore} from './use-store.ts';
-import {useVisit} from './visit-context.ts';
+import {useShowing} from './showing-context.ts';
 
 /** The answer at a path; draws again when just this answer changes. */
 export function useAnswer(path: Path): unknown {
-  const {answers} = useVisit().session;
+  const {answers} = useShowing().session;
   const get = (): unknown => getAt(answers.get(), path);
   return useSyncExternalStore(answers.subscribe, get, get);
 }
@@ -18,7 +18,7 @@ export function useFailedAttempt(): {
   readonly count: number;
   readonly errors: readonly {readonly id?: string; readonly message: string}[];
 } {
-  const {session} = useVisit();
+  const {session} = useShowing();
   const {count, at} = useStore(session.failed);
   const errors = useStore(session.errors);
   const present = at.flatMap((place) => errors.get(place) ?? []);

@@ -1,6 +1,6 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {AnswerValues} from '../../journey/answers/answers.ts';
-import type {ScreenSession} from '../../journey/visit/screen-session.ts';
+import type {ScreenSession} from '../../journey/showing/screen-session.ts';
 
 /**
  * Draws again when answers change by other hands than the form's, which has its own changes already:

@@ -7,8 +7,8 @@ import {Boundary} from '../screen/Boundary.tsx';
 import {ScreenView} from '../screen/ScreenView.tsx';
 import type {Journey} from '../../journey/journey.ts';
 import {dialogFile} from '../screen/dialog-file.ts';
-import {visitOf} from '../../journey/visit/types.ts';
-import type {View, Visit} from '../../journey/visit/types.ts';
+import {showingOf} from '../../journey/showing/types.ts';
+import type {View, Showing} from '../../journey/showing/types.ts';
 import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import {usePageChange} from './use-page-change.ts';
 
@@ -31,21 +31,21 @@ export interface JourneyOutletProps {
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
 export function JourneyOutlet(props: JourneyOutletProps) {
   const {journey, ownPage = true, announce = toNobody, claimsFocus, lastResort, onBroken} = props;
-  const visit = useStore(journey.view, visitOf);
+  const showing = useStore(journey.view, showingOf);
   const failure = useStore(journey.view, failureOf);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageChange(visit, heading, ownPage, announce, claimsFocus);
+  usePageChange(showing, heading, ownPage, announce, claimsFocus);
   const late = useLate(journey);
   const retry = (): void => void journey.retry();
-  if (failure !== undefined && visit === undefined) return lastResort(retry, failure.error);
-  if (visit === undefined || late) return <Skeleton />;
+  if (failure !== undefined && showing === undefined) return lastResort(retry, failure.error);
+  if (showing === undefined || late) return <Skeleton />;
   return (
-    <Boundary key={visit.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
-      <ScreenView visit={visit} titleRef={heading} announce={announce} onBack={backOf(visit)} />
+    <Boundary key={showing.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
+      <ScreenView showing={showing} titleRef={heading} announce={announce} onBack={backOf(showing)} />
       {dialog !== undefined && (
         <Suspense fallback={null}>
-          <ScreenDialog visit={dialog} onClose={journey.closeDialog} />
+          <ScreenDialog showing={dialog} onClose={journey.closeDialog} />
         </Suspense>
       )}
     </Boundary>
@@ -58,7 +58,7 @@ const failureOf = (view: View) => (view.kind === 'failed' ? view : undefined);
 
 /** Whether the next screen is on its way, and no action of this one says so itself. */
 const isMoving = (view: View): boolean =>
-  view.kind === 'screen' && view.moving && view.visit.actions.running.get() === undefined;
+  view.kind === 'screen' && view.moving && view.showing.actions.running.get() === undefined;
 
 /** True once the next screen has been on its way for a moment: what is quick draws nothing. */
 function useLate({view}: Journey): boolean {
@@ -92,7 +92,7 @@ function useLate({view}: Journey): boolean {
  * Goes back to the screen before this one on the path, and from the first screen of a part to the task list that has it;
  * nothing where the server leads.
  */
-function backOf({host, entry, decision, inPlace, links, session}: Visit): (() => void) | undefined {
+function backOf({host, entry, decision, inPlace, links, session}: Showing): (() => void) | undefined {
   const path = decision?.path ?? [];
   const part = host.sections.find(({listed, screens}) => listed && screens.includes(entry.id));
   const isFirst = part !== undefined && path.find((id) => part.screens.includes(id)) === entry.id;

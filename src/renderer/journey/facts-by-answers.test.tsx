@@ -5,8 +5,16 @@ import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import type {EachBlock, FactSource} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, press, problem, settle, type Site, type SiteOptions} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {
+  shownHeading,
+  openSite,
+  pressButton,
+  problem,
+  settleSite,
+  type FakeSite,
+  type FakeSiteOptions,
+} from '../fixtures/site.tsx';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
 const answer = (id: string) => ({var: `answers.${id}`});
@@ -43,11 +51,11 @@ const borrow = (parts: Partial<CompiledFlow> = {}): CompiledFlow =>
   });
 
 const shelfBy = fact('getShelf', {with: {branch: answer('branch')}});
-const line = (path: string) => always(['', {print: {var: path}, formats: []}]);
+const line = (path: string) => oneCase(['', {print: {var: path}, formats: []}]);
 
 const modules = (shelf: Parameters<typeof aModule>): readonly ScreenModule[] => [
   ...shellModules,
-  aModule('borrow', 'branch', [aField('branch')]),
+  aModule('borrow', 'branch', [aTextField('branch')]),
   aModule(...shelf),
   aModule('borrow', 'check', [{block: 'summary', id: 'all', screens: ['branch', 'shelf']}], {
     actions: [
@@ -59,7 +67,7 @@ const modules = (shelf: Parameters<typeof aModule>): readonly ScreenModule[] => 
   }),
 ];
 
-const server: NonNullable<SiteOptions['server']> = {
+const server: NonNullable<FakeSiteOptions['server']> = {
   'GET /branches/Harbour/shelf': () => ({name: 'Ships'}),
   'GET /branches/Hill/shelf': () => ({name: 'Mountains'}),
   'GET /books': () => [
@@ -70,15 +78,18 @@ const server: NonNullable<SiteOptions['server']> = {
   'PUT /drafts/borrow': () => ({}),
 };
 
-const open = (flow: CompiledFlow, shelf: Parameters<typeof aModule>, at = '/library/borrow/branch'): Promise<Site> =>
-  openSite(at, {flows: [flow, shell], modules: modules(shelf), server});
+const open = (
+  flow: CompiledFlow,
+  shelf: Parameters<typeof aModule>,
+  at = '/library/borrow/branch',
+): Promise<FakeSite> => openSite(at, {flows: [flow, shell], modules: modules(shelf), server});
 
 describe('a fact that is read by an answer', () => {
   it('of the whole flow is read once the answer is given, and never without it', async () => {
     const site = await open(borrow({facts: {shelf: shelfBy}}), ['borrow', 'shelf', [], {title: line('shelf.name')}]);
     type('branch', 'Harbour');
-    await press('Continue');
-    expect(heading()).toBe('Ships');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Ships');
     expect(site.sent('GET /branches/Harbour/shelf')).toHaveLength(1);
     expect(site.received.filter(({path}) => path.includes('branches'))).toHaveLength(1);
   });
@@ -86,31 +97,31 @@ describe('a fact that is read by an answer', () => {
   it('of a screen is read by what the screen before asked, and again for another answer', async () => {
     const site = await open(borrow(), ['borrow', 'shelf', [], {title: line('shelf.name'), facts: {shelf: shelfBy}}]);
     type('branch', 'Harbour');
-    await press('Continue');
-    expect(heading()).toBe('Ships');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Ships');
     void site.go('/library/borrow/branch');
-    await settle();
+    await settleSite();
     type('branch', 'Hill');
-    await press('Continue');
-    expect(heading()).toBe('Mountains');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Mountains');
   });
 
   it('of a screen is read by its own answer, while the screen stands', async () => {
     const site = await open(borrow(), [
       'borrow',
       'shelf',
-      [aField('other', {watched: true, optional: true})],
+      [aTextField('other', {watched: true, optional: true})],
       {title: line('shelf.name'), facts: {shelf: fact('getShelf', {with: {branch: answer('other')}})}},
     ]);
     type('branch', 'Harbour');
-    await press('Continue');
+    await pressButton('Continue');
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     onTestFinished(() => void vi.useRealTimers());
     type('other', 'H');
     type('other', 'Hill');
     await act(() => vi.advanceTimersByTimeAsync(400));
-    await settle();
-    expect(heading()).toBe('Mountains');
+    await settleSite();
+    expect(shownHeading()).toBe('Mountains');
     expect(site.received.filter(({path}) => path.includes('branches'))).toHaveLength(1);
   });
 
@@ -118,16 +129,16 @@ describe('a fact that is read by an answer', () => {
     const site = await open(borrow(), [
       'borrow',
       'shelf',
-      [aField('other', {watched: true, optional: true, initial: 'Hill'})],
+      [aTextField('other', {watched: true, optional: true, initial: 'Hill'})],
       {title: line('shelf.name'), facts: {shelf: fact('getShelf', {with: {branch: answer('other')}})}},
     ]);
     type('branch', 'Harbour');
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     onTestFinished(() => void vi.useRealTimers());
-    await press('Continue');
+    await pressButton('Continue');
     await act(() => vi.advanceTimersByTimeAsync(400));
-    await settle();
-    expect([heading(), site.sent('GET /branches/Hill/shelf').length]).toEqual(['Mountains', 1]);
+    await settleSite();
+    expect([shownHeading(), site.sent('GET /branches/Hill/shelf').length]).toEqual(['Mountains', 1]);
   });
 
   it.each(['slow', 'broken'])(
@@ -150,9 +161,9 @@ describe('a fact that is read by an answer', () => {
       expect(site.sent('GET /branches/Hill/shelf').length).toBeGreaterThan(0);
       expect(page.getByLabelText('branch', {exact: false})).toBe(field);
       if (how === 'slow') return;
-      await press('Continue');
+      await pressButton('Continue');
       await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(heading()).toBe('Screen error');
+      expect(shownHeading()).toBe('Screen error');
     },
   );
 });
@@ -164,7 +175,7 @@ describe('what is asked of each element of a fact of its screen', () => {
     in: {var: 'books'},
     key: 'id',
     max: 10,
-    blocks: [aField('days', {label: line('item.title')})],
+    blocks: [aTextField('days', {label: line('item.title')})],
     actions: [],
   };
   const shelf: Parameters<typeof aModule> = ['borrow', 'shelf', [each], {facts: {books: fact('getBooks')}}];
@@ -172,13 +183,13 @@ describe('what is asked of each element of a fact of its screen', () => {
   it('is in the summary and in the body that is sent', async () => {
     const site = await open(borrow(), shelf);
     type('branch', 'Harbour');
-    await press('Continue');
+    await pressButton('Continue');
     type('Tides', '7');
     type('Ropes', '14');
-    await press('Continue');
-    expect(heading()).toBe('Screen check');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen check');
     expect(document.body.textContent).toContain('Ropes');
-    await press('Lend');
+    await pressButton('Lend');
     expect(site.sent('POST /loans').map(({body}) => body)).toEqual([
       {
         branch: 'Harbour',
@@ -201,27 +212,27 @@ describe('what is asked of each element of a fact of its screen', () => {
       server: {...server, 'GET /drafts/borrow': () => ({answers: {branch: 'Harbour', books}})},
       signedIn: true,
     });
-    expect(heading()).toBe('Screen check');
-    await press('Lend');
+    expect(shownHeading()).toBe('Screen check');
+    await pressButton('Lend');
     expect(site.sent('POST /loans').map(({body}) => body)).toEqual([{branch: 'Harbour', books}]);
   });
 });
 
 describe('an answer that is changed from the summary', () => {
-  const plain: Parameters<typeof aModule> = ['borrow', 'shelf', [aField('shelf')]];
+  const plain: Parameters<typeof aModule> = ['borrow', 'shelf', [aTextField('shelf')]];
 
   it('leads back to the summary', async () => {
     const site = await open(borrow(), plain);
     type('branch', 'Harbour');
-    await press('Continue');
+    await pressButton('Continue');
     type('shelf', 'Ships');
-    await press('Continue');
+    await pressButton('Continue');
     fireEvent.click(page.getAllByRole('link', {name: /Change/})[0] as HTMLElement);
-    await settle();
-    expect(heading()).toBe('Screen branch');
+    await settleSite();
+    expect(shownHeading()).toBe('Screen branch');
     type('branch', 'Hill');
-    await press('Continue');
-    expect(heading()).toBe('Screen check');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen check');
     expect(site.path()).toBe('/library/borrow/check');
   });
 
@@ -235,20 +246,20 @@ describe('an answer that is changed from the summary', () => {
     });
     await openSite('/library/borrow/branch', {
       flows: [flow, shell],
-      modules: [...modules(plain), aModule('borrow', 'why', [aField('why')])],
+      modules: [...modules(plain), aModule('borrow', 'why', [aTextField('why')])],
       server,
     });
     type('branch', 'Harbour');
-    await press('Continue');
+    await pressButton('Continue');
     type('shelf', 'Ships');
-    await press('Continue');
+    await pressButton('Continue');
     fireEvent.click(page.getAllByRole('link', {name: /Change/})[0] as HTMLElement);
-    await settle();
+    await settleSite();
     type('branch', 'Hill');
-    await press('Continue');
-    expect(heading()).toBe('Screen why');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen why');
     type('why', 'It is near');
-    await press('Continue');
-    expect(heading()).toBe('Screen check');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen check');
   });
 });

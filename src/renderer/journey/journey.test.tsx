@@ -5,9 +5,9 @@ import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aGate, aRow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, press, problem} from '../fixtures/site.tsx';
-import type {Answer, Site} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite, pressButton, problem} from '../fixtures/site.tsx';
+import type {FakeAnswer, FakeSite} from '../fixtures/site.tsx';
 
 const order = (parts: Partial<CompiledFlow> = {}): CompiledFlow =>
   aFlow({
@@ -19,22 +19,22 @@ const order = (parts: Partial<CompiledFlow> = {}): CompiledFlow =>
     ...parts,
   });
 const screens: readonly ScreenModule[] = [
-  aModule('desk', 'index', [aField('name')]),
-  aModule('desk', 'second', [aField('age')]),
+  aModule('desk', 'index', [aTextField('name')]),
+  aModule('desk', 'second', [aTextField('age')]),
 ];
 
 const open = (
   path: string,
   flow: CompiledFlow,
-  server: Record<string, Answer> = {},
+  server: Record<string, FakeAnswer> = {},
   modules = screens,
-): Promise<Site> => openSite(path, {flows: [flow, shell], modules: [...modules, ...shellModules], server});
+): Promise<FakeSite> => openSite(path, {flows: [flow, shell], modules: [...modules, ...shellModules], server});
 
 describe('an address', () => {
   it('that redirects leads on, with the query that the redirect keeps', async () => {
     const redirects = [
-      {id: 'old', from: 'start/:kind', goTo: always({screen: 'index'} as const), keepQuery: ['ref']},
-      {id: 'rest', from: '*', goTo: always({go: 'onward'} as const), keepQuery: []},
+      {id: 'old', from: 'start/:kind', goTo: oneCase({screen: 'index'} as const), keepQuery: ['ref']},
+      {id: 'rest', from: '*', goTo: oneCase({go: 'onward'} as const), keepQuery: []},
     ];
     expect((await open('/library/desk/start/x?ref=7&other=1', order({redirects}))).path()).toBe('/library/desk?ref=7');
     expect((await open('/library/desk/nowhere', order({redirects}))).path()).toBe('/library/desk');
@@ -46,7 +46,7 @@ describe('an address', () => {
       screens: [aScreen('index'), aScreen('second', {open: {kind: 'always'}})],
     });
     const {path} = await open('/library/desk?step=second', flow);
-    expect(heading()).toBe('Screen second');
+    expect(shownHeading()).toBe('Screen second');
     expect(path()).toBe('/library/desk?step=second');
   });
 
@@ -78,17 +78,17 @@ describe('an address', () => {
   it('keeps the query values that the flow keeps, from screen to screen', async () => {
     const {path} = await open('/library/desk?ref=7&other=1', order({keepQuery: ['ref']}));
     fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
-    await press('Continue');
+    await pressButton('Continue');
     expect(path()).toBe('/library/desk/second?ref=7');
   });
 
   it('of the flow, going in a circle, is told as an error of the page', async () => {
     const redirects = [
-      {id: 'one', from: 'one', goTo: always({screen: 'two'} as const), keepQuery: []},
-      {id: 'two', from: 'two', goTo: always({screen: 'one'} as const), keepQuery: []},
+      {id: 'one', from: 'one', goTo: oneCase({screen: 'two'} as const), keepQuery: []},
+      {id: 'two', from: 'two', goTo: oneCase({screen: 'one'} as const), keepQuery: []},
     ];
     await open('/library/desk/one', order({redirects}));
-    expect(heading()).toBe('Screen error');
+    expect(shownHeading()).toBe('Screen error');
   });
 });
 
@@ -104,13 +104,13 @@ describe('a gate', () => {
 
   it('shows its screen in place of the one asked for', async () => {
     const {path} = await open('/library/desk', flow, {'GET /opening': () => ({closed: true})});
-    expect(heading()).toBe('Screen processing');
+    expect(shownHeading()).toBe('Screen processing');
     expect(path()).toBe('/library/desk');
   });
 
   it('lets pass when its fact is optional and cannot be read', async () => {
     await open('/library/desk', flow, {'GET /opening': () => problem(500)});
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
   });
 });
 
@@ -135,11 +135,11 @@ describe('a screen', () => {
       storages: {local: memoryStorage(), visit},
     });
     fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
-    await press('Continue');
-    expect(heading()).toBe('Screen error');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen error');
     there = true;
-    await press('Try again');
-    expect(heading()).toBe('Screen second');
+    await pressButton('Try again');
+    expect(shownHeading()).toBe('Screen second');
     expect(site.path()).toBe('/library/desk/second');
   });
 
@@ -153,7 +153,7 @@ describe('a screen', () => {
           {
             block: 'text',
             id: 'count',
-            text: always([{paragraph: [{print: {var: 'loans.count'}, formats: []}, ' loans']}]),
+            text: oneCase([{paragraph: [{print: {var: 'loans.count'}, formats: []}, ' loans']}]),
           },
         ],
         {
@@ -178,17 +178,17 @@ describe('a screen', () => {
     const modules = [aModule('desk', 'index', [], {facts, actions: [leave]}), ...joinModules, ...shellModules];
     const server = {'GET /loans': () => ({count: 3})};
     const {path} = await openSite('/library/desk?page=2', {flows: [flow, join, shell], modules, server});
-    await press('Leave');
+    await pressButton('Leave');
     expect(path()).toBe('/library/join');
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
   });
 
   it('goes back to the one before it on the path', async () => {
     const {path} = await open('/library/desk', order());
     expect(page.queryByRole('button', {name: 'Back'})).toBeNull();
     fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
-    await press('Continue');
-    await press('Back');
+    await pressButton('Continue');
+    await pressButton('Back');
     expect(path()).toBe('/library/desk');
     expect(page.getByLabelText<HTMLInputElement>(/^name$/).value).toBe('Anne');
   });
@@ -223,7 +223,7 @@ describe('the server’s lead', () => {
         {
           block: 'text',
           id: 'from',
-          text: always([{paragraph: ['Carried: ', {print: {var: 'carried.from'}, formats: []}]}]),
+          text: oneCase([{paragraph: ['Carried: ', {print: {var: 'carried.from'}, formats: []}]}]),
         },
       ],
       {
@@ -232,7 +232,7 @@ describe('the server’s lead', () => {
             kind: 'button',
             label: ['Push'],
             calls: [{id: 'push', operation: 'push', with: {}}],
-            then: always({go: 'stay'} as const),
+            then: oneCase({go: 'stay'} as const),
           }),
         ],
       },
@@ -253,7 +253,7 @@ describe('the server’s lead', () => {
     let name = 'ONE';
     const site = await open('/library/desk', flow, {'GET /step': () => ({name}), 'POST /push': () => ({})}, modules);
     name = next;
-    await press('Push');
+    await pressButton('Push');
     expect(site.path()).toBe(path);
   });
 });

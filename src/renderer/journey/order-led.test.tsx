@@ -3,9 +3,9 @@ import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
-import {aModule, always} from '../fixtures/screens.ts';
-import {heading, openSite, press, settle} from '../fixtures/site.tsx';
-import type {SiteOptions} from '../fixtures/site.tsx';
+import {aModule, oneCase} from '../fixtures/screens.ts';
+import {shownHeading, openSite, pressButton, settleSite} from '../fixtures/site.tsx';
+import type {FakeSiteOptions} from '../fixtures/site.tsx';
 
 const desk = aFlow({
   id: 'desk',
@@ -14,7 +14,7 @@ const desk = aFlow({
   sections: [aSection('all', ['joined'])],
   screens: [aScreen('joined')],
 });
-const site: SiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
+const site: FakeSiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
 
 const type = (label: string, value: string): void => {
   fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
@@ -23,7 +23,7 @@ const type = (label: string, value: string): void => {
 describe('an order-led flow', () => {
   it('shows its first screen, titles the document, and leaves focus where it is', async () => {
     await openSite('/library/join', site);
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
     expect(document.title).toBe('Screen index · North Library');
     expect(document.activeElement).toBe(document.body);
   });
@@ -31,28 +31,28 @@ describe('an order-led flow', () => {
   it('goes along the path: a screen whose when does not hold is passed over', async () => {
     const {path} = await openSite('/library/join', site);
     type('name', 'Anne');
-    await press('Continue');
-    expect(heading()).toBe('Screen agree');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen agree');
     expect(path()).toBe('/library/join/agree');
   });
 
   it('puts focus on the heading after a change of screen', async () => {
     await openSite('/library/join', site);
     type('name', 'Anne');
-    await press('Continue');
+    await pressButton('Continue');
     await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', {level: 1})));
     expect(document.title).toBe('Screen agree · North Library');
   });
 
   it('leads back to the first screen that is not answered', async () => {
     const {path} = await openSite('/library/join/agree', site);
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
     expect(path()).toBe('/library/join');
   });
 
   it('says what is wrong, on top with focus and at the field, and stays', async () => {
     await openSite('/library/join', site);
-    await press('Continue');
+    await pressButton('Continue');
     const summary = page.getByRole('alert');
     expect(summary.textContent).toContain('Enter name');
     expect(document.activeElement).toBe(summary);
@@ -69,20 +69,20 @@ describe('an order-led flow', () => {
         ...module.screen,
         blocks: module.screen.blocks.map((block) =>
           block.id === 'name' && block.block === 'field'
-            ? {...block, messages: {...block.messages, required: always(['Required'])}}
+            ? {...block, messages: {...block.messages, required: oneCase(['Required'])}}
             : block,
         ),
       },
     }));
     await openSite('/library/join', {...site, modules: [...worded, ...shellModules]});
-    await press('Continue');
+    await pressButton('Continue');
     expect(page.getByRole('link', {name: 'name: Required'})).toBeTruthy();
     expect(page.getByText('Required')).toBeTruthy();
   });
 
   it('takes an error away as soon as it is mended', async () => {
     await openSite('/library/join', site);
-    await press('Continue');
+    await pressButton('Continue');
     type('name', 'Anne');
     expect(page.queryByText('Enter name')).toBeNull();
   });
@@ -107,22 +107,22 @@ describe('an order-led flow', () => {
     type('delivery', 'DESK');
     expect(page.getByLabelText<HTMLInputElement>('nickname', {exact: false}).value).toBe('Annie');
     type('delivery', 'HOME');
-    await press('Continue');
-    await press('Join');
+    await pressButton('Continue');
+    await pressButton('Join');
     expect(sent('POST /join').map(({body}) => body)).toEqual([{name: 'Anne'}]);
   });
 
   it('leaves for the exit at its end', async () => {
     const {left} = await openSite('/library/join', {...site, server: {'POST /join': () => ({})}});
     type('name', 'Anne');
-    await press('Continue');
-    await press('Join');
+    await pressButton('Continue');
+    await pressButton('Join');
     expect(left).toEqual(['/desk']);
   });
 
   it('keeps a draft on the server, without what is sensitive, and finds it again after a reload', async () => {
     let kept: unknown = null;
-    const server: SiteOptions['server'] = {
+    const server: FakeSiteOptions['server'] = {
       'PUT /drafts/joining': ({body}) => {
         kept = (body as {answers: unknown}).answers;
         return Response.json({}, {headers: {'x-draft-token': 'd1'}});
@@ -132,14 +132,14 @@ describe('an order-led flow', () => {
     const first = await openSite('/library/join', {...site, server});
     type('name', 'Anne');
     type('pin', '1234');
-    await press('Continue');
+    await pressButton('Continue');
     await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
     for (const storage of Object.values(first.storages)) {
       for (let at = 0; at < storage.length; at += 1)
         expect(storage.getItem(storage.key(at) ?? '')).not.toContain('Anne');
     }
     const second = await openSite('/library/join/agree', {...site, server, storages: first.storages});
-    await waitFor(() => expect(heading()).toBe('Screen agree'));
+    await waitFor(() => expect(shownHeading()).toBe('Screen agree'));
     expect(second.sent('GET /drafts/joining')[0]?.headers.get('x-draft-token')).toBe('d1');
   });
 
@@ -149,7 +149,7 @@ describe('an order-led flow', () => {
     ['a screen in place', {...join, end: {screen: 'processing', flow: 'shell'}}, [shell], 'Screen processing'],
   ])('keeps no draft of what was sent once it has come to its end, %s', async (_, flow, others, shows) => {
     let kept: unknown = null;
-    const server: SiteOptions['server'] = {
+    const server: FakeSiteOptions['server'] = {
       'POST /join': () => ({}),
       'PUT /drafts/joining': ({body}) => {
         kept = (body as {answers: unknown}).answers;
@@ -160,27 +160,27 @@ describe('an order-led flow', () => {
     const modules = [...joinModules, aModule('desk', 'joined', [], {actions: []}), ...shellModules];
     const {left, go, journey} = await openSite('/library/join', {flows: [flow, ...others], modules, server});
     type('name', 'Anne');
-    await press('Continue');
+    await pressButton('Continue');
     await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
-    await press('Join');
-    await settle();
+    await pressButton('Join');
+    await settleSite();
     expect(kept).toEqual({});
     if (shows === undefined) {
       expect(left).toEqual(['/desk']);
       return;
     }
-    expect(heading()).toBe(shows);
+    expect(shownHeading()).toBe(shows);
     journey.look();
-    await settle();
-    expect(heading()).toBe(shows);
+    await settleSite();
+    expect(shownHeading()).toBe(shows);
     void go('/library/join');
-    await settle();
-    expect(heading()).toBe('Screen index');
+    await settleSite();
+    expect(shownHeading()).toBe('Screen index');
     expect(page.getByLabelText<HTMLInputElement>('name', {exact: false}).value).toBe('');
     // What is answered from then on is an application of its own.
     type('name', 'Emma');
-    await press('Continue');
-    expect(heading()).toBe('Screen agree');
+    await pressButton('Continue');
+    expect(shownHeading()).toBe('Screen agree');
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('an order-led flow', () => {
     ['nothing was called', {...join, end: {screen: 'joined', flow: 'desk'}}, false],
   ])('keeps the draft at its end where %s', async (_, flow, calls) => {
     let kept: unknown = null;
-    const server: SiteOptions['server'] = {
+    const server: FakeSiteOptions['server'] = {
       'POST /join': () => ({}),
       'PUT /drafts/joining': ({body}) => {
         kept = (body as {answers: unknown}).answers;
@@ -203,16 +203,16 @@ describe('an order-led flow', () => {
     );
     await openSite('/library/join', {flows: [flow, ...others], modules, server});
     type('name', 'Anne');
-    await press('Continue');
-    await press('Join');
-    await settle();
-    expect(heading()).toBe('Screen joined');
+    await pressButton('Continue');
+    await pressButton('Join');
+    await settleSite();
+    expect(shownHeading()).toBe('Screen joined');
     expect(kept).toEqual({name: 'Anne'});
   });
 
   it('keeps the draft where what was sent was refused', async () => {
     let kept: unknown = null;
-    const server: SiteOptions['server'] = {
+    const server: FakeSiteOptions['server'] = {
       'POST /join': () => Response.json({code: 'FULL'}, {status: 409}),
       'PUT /drafts/joining': ({body}) => {
         kept = (body as {answers: unknown}).answers;
@@ -221,9 +221,9 @@ describe('an order-led flow', () => {
     };
     await openSite('/library/join', {...site, server});
     type('name', 'Anne');
-    await press('Continue');
-    await press('Join');
-    expect(heading()).toBe('Screen agree');
+    await pressButton('Continue');
+    await pressButton('Join');
+    expect(shownHeading()).toBe('Screen agree');
     expect(kept).toEqual({name: 'Anne'});
   });
 
@@ -234,6 +234,6 @@ describe('an order-led flow', () => {
 
   it('shows that an address is unknown', async () => {
     await openSite('/library/elsewhere', site);
-    expect(heading()).toBe('Screen not-found');
+    expect(shownHeading()).toBe('Screen not-found');
   });
 });

@@ -4,12 +4,12 @@ import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, operations} from '../fixtures/screens.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
-import type {SiteOptions} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite, problem} from '../fixtures/site.tsx';
+import type {FakeSiteOptions} from '../fixtures/site.tsx';
 
 const panel = (flow: string, slot: string, parts: Parameters<typeof aModule>[3] = {}): ScreenModule =>
-  aModule(flow, `frame/${slot}`, [], {title: always([`${flow} ${slot}`]), actions: [], ...parts});
+  aModule(flow, `frame/${slot}`, [], {title: oneCase([`${flow} ${slot}`]), actions: [], ...parts});
 
 const framed: CompiledFlow = {
   ...shell,
@@ -29,15 +29,15 @@ const attic: CompiledFlow = {...desk, id: 'attic', path: '/attic', answers: 'att
 const hours = {from: 'getHours', with: {}, optional: true};
 const modules = [
   ...shellModules,
-  aModule('desk', 'index', [aField('name', {optional: true})]),
-  aModule('attic', 'index', [aField('name', {optional: true})]),
-  aModule('desk', 'second', [aField('age', {optional: true})]),
+  aModule('desk', 'index', [aTextField('name', {optional: true})]),
+  aModule('attic', 'index', [aTextField('name', {optional: true})]),
+  aModule('desk', 'second', [aTextField('age', {optional: true})]),
   panel('desk', 'aside'),
   panel('shell', 'aside'),
   panel('shell', 'footer', {facts: {hours}}),
 ];
 
-async function open(path: string, server: SiteOptions['server'] = {}, whole: readonly string[] = []) {
+async function open(path: string, server: FakeSiteOptions['server'] = {}, whole: readonly string[] = []) {
   let idle: (() => void) | undefined;
   const panels = {slots: ['aside', 'footer', 'nowhere'], whole, whenIdle: (task: () => void) => void (idle = task)};
   const site = await openSite(path, {flows: [desk, attic, framed], modules, server, panels});
@@ -62,14 +62,14 @@ describe('what stands around a screen', () => {
     expect(shown()['aside']).toBe('desk frame/aside');
     void site.go('/library/attic');
     await act(async () => site.journey.look());
-    await waitFor(() => expect(heading()).toBe('Screen index'));
+    await waitFor(() => expect(shownHeading()).toBe('Screen index'));
     await waitFor(() => expect(shown()['aside']).toBeUndefined());
     expect(shown()['footer']).toBe('shell frame/footer');
   });
 
   it('comes after the screen: of its flow, or else of the shell', async () => {
     const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
     expect([shown(), site.sent('GET /hours').length]).toEqual([{}, 0]);
     await begin();
     expect(shown()).toEqual({aside: 'desk frame/aside', footer: 'shell frame/footer'});
@@ -81,7 +81,7 @@ describe('what stands around a screen', () => {
     const footer = () => site.journey.panels.get()['footer']?.session.data.get();
     await waitFor(() => expect(footer()?.hours).toEqual({from: 8}));
     await act(async () => void fireEvent.click(page.getByRole('button', {name: 'Continue'})));
-    expect(heading()).toBe('Screen second');
+    expect(shownHeading()).toBe('Screen second');
     expect(footer()).toMatchObject({hours: {from: 8}, here: {path: '/library/desk/second'}});
     expect(site.sent('GET /hours').length).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('what stands around a screen', () => {
     const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => problem(500)});
     await begin();
     await waitFor(() => expect(site.sent('GET /hours').length).toBe(1));
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
     expect(shown()['footer']).toBe('shell frame/footer');
     expect(site.journey.panels.get()['footer']?.session.data.get().hours ?? null).toBeNull();
   });

@@ -2,8 +2,8 @@
 import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
-import type {Answer} from '../fixtures/site.tsx';
+import {shownHeading, openSite, problem} from '../fixtures/site.tsx';
+import type {FakeAnswer} from '../fixtures/site.tsx';
 import {personOf} from '../../journey/stages/person.ts';
 
 describe('who is signed in', () => {
@@ -40,7 +40,7 @@ const flow: CompiledFlow = {
     hours: {...always, from: 'getHours'},
   },
 };
-const visit = (signedIn: boolean, getIdentity: Answer) =>
+const visit = (signedIn: boolean, getIdentity: FakeAnswer) =>
   openSite('/library/join', {
     flows: [flow, shell],
     modules: [...joinModules, ...shellModules],
@@ -64,6 +64,6 @@ describe('a screen', () => {
     const {journey} = await visit(true, () => new Promise((resolve) => (pending.answer = resolve)));
     expect(journey.view.get().kind).toBe('loading');
     await visit(true, () => problem(500));
-    expect([journey.view.get().kind, heading()]).toEqual(['loading', expect.stringMatching(/\S/)]);
+    expect([journey.view.get().kind, shownHeading()]).toEqual(['loading', expect.stringMatching(/\S/)]);
   });
 });

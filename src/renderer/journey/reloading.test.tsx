@@ -5,11 +5,11 @@ import {memoryStorage} from '../../api/session/memory-storage.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite} from '../fixtures/site.tsx';
-import type {Site, SiteOptions} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite} from '../fixtures/site.tsx';
+import type {FakeSite, FakeSiteOptions} from '../fixtures/site.tsx';
 
-const site: SiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
+const site: FakeSiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
 const isFirstScreen = (href: string): boolean => href.includes('join') && href.includes('index');
 const broken = (href: string): Promise<unknown> | undefined =>
   isFirstScreen(href) ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
@@ -17,13 +17,13 @@ const broken = (href: string): Promise<unknown> | undefined =>
 describe('a screen that does not load', () => {
   it('[ERRORS-FLOW-03] [ERRORS-18] [LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-04] [REDIRECTS-AND-GATES-14] reloads the page five times, then shows the error page', async () => {
     const storages = {local: memoryStorage(), visit: memoryStorage()};
-    const open = (): Promise<Site> => openSite('/library/join', {...site, storages, load: broken});
+    const open = (): Promise<FakeSite> => openSite('/library/join', {...site, storages, load: broken});
     for (let count = 1; count <= 5; count += 1) {
       const {left} = await open();
       await waitFor(() => expect(left).toEqual(['reload']));
     }
     const {left} = await open();
-    await waitFor(() => expect(heading()).toBe('Screen error'));
+    await waitFor(() => expect(shownHeading()).toBe('Screen error'));
     expect(left).toEqual([]);
   });
 
@@ -33,12 +33,12 @@ describe('a screen that does not load', () => {
     await waitFor(() => expect(left).toEqual(['reload']));
     expect(storages.visit.length).toBe(1);
     await openSite('/library/join', {...site, storages});
-    expect(heading()).toBe('Screen index');
+    expect(shownHeading()).toBe('Screen index');
     expect(storages.visit.length).toBe(0);
   });
 });
 
-const stay = always({go: 'stay'} as const);
+const stay = oneCase({go: 'stay'} as const);
 const desk = aFlow({
   id: 'desk',
   path: '/desk',
@@ -52,23 +52,28 @@ const desk = aFlow({
   screens: [aScreen('index'), aScreen('check'), aScreen('help', {addressed: false})],
 });
 const confirm = {title: ['Send it?'], accept: ['Yes, send'], cancel: ['Not yet']};
-const deskSite: SiteOptions = {
+const deskSite: FakeSiteOptions = {
   flows: [desk, shell],
   modules: [
     ...shellModules,
-    aModule('desk', 'index', [aField('name', {optional: true}), aField('pin', {optional: true, sensitive: true})], {
-      actions: [
-        anAction('next'),
-        anAction('send', {
-          kind: 'button',
-          label: ['Send'],
-          confirm,
-          calls: [{id: 'send', operation: 'send', with: {}}],
-          then: stay,
-        }),
-        anAction('help', {kind: 'button', label: ['Help'], dialog: 'help', then: stay}),
-      ],
-    }),
+    aModule(
+      'desk',
+      'index',
+      [aTextField('name', {optional: true}), aTextField('pin', {optional: true, sensitive: true})],
+      {
+        actions: [
+          anAction('next'),
+          anAction('send', {
+            kind: 'button',
+            label: ['Send'],
+            confirm,
+            calls: [{id: 'send', operation: 'send', with: {}}],
+            then: stay,
+          }),
+          anAction('help', {kind: 'button', label: ['Help'], dialog: 'help', then: stay}),
+        ],
+      },
+    ),
     aModule('desk', 'check', [{block: 'summary', id: 'all', screens: ['index']}]),
     aModule('desk', 'help', [], {actions: []}),
   ],
@@ -94,7 +99,7 @@ describe('a part of the app that does not load', () => {
   it('[LAZY-LOAD-RETRY-05] [ERRORS-18] and that drawing cannot do without: saves what was typed and reloads, five times, then shows the error page', async () => {
     const storages = {local: memoryStorage(), visit: memoryStorage()};
     const lacks = (what: string): boolean => what === 'summary';
-    const open = (path: string): Promise<Site> => openSite(path, {...deskSite, signedIn: true, storages, lacks});
+    const open = (path: string): Promise<FakeSite> => openSite(path, {...deskSite, signedIn: true, storages, lacks});
     const first = await open('/library/desk');
     type('name', 'Emil');
     await press('Continue');
@@ -105,7 +110,7 @@ describe('a part of the app that does not load', () => {
       await waitFor(() => expect(left).toEqual(['reload']));
     }
     const last = await open('/library/desk/check');
-    await waitFor(() => expect(heading()).toBe('Screen error'));
+    await waitFor(() => expect(shownHeading()).toBe('Screen error'));
     expect(last.left).toEqual([]);
   });
 
@@ -151,9 +156,9 @@ describe('a part of the app that does not load', () => {
     const words: Block = {
       block: 'text',
       id: 'other',
-      text: always([{paragraph: [{link: {flow: 'join', screen: 'index'}, text: ['Join instead']}]}]),
+      text: oneCase([{paragraph: [{link: {flow: 'join', screen: 'index'}, text: ['Join instead']}]}]),
     };
-    const index = aModule('desk', 'index', [aField('name', {optional: true}), words], {actions: []});
+    const index = aModule('desk', 'index', [aTextField('name', {optional: true}), words], {actions: []});
     const {flows, modules, ...rest} = deskSite;
     const site = await openSite('/library/desk', {
       ...rest,

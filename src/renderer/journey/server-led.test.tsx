@@ -3,14 +3,14 @@ import {act, fireEvent, screen as page} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule} from '../fixtures/screens.ts';
-import {heading, openSite, press, problem, settle} from '../fixtures/site.tsx';
-import type {Answer, Site, SiteOptions} from '../fixtures/site.tsx';
+import {aTextField, aModule} from '../fixtures/screens.ts';
+import {shownHeading, openSite, pressButton, problem, settleSite} from '../fixtures/site.tsx';
+import type {FakeAnswer, FakeSite, FakeSiteOptions} from '../fixtures/site.tsx';
 
-const base: SiteOptions = {flows: [card, shell], modules: [...cardModules, ...shellModules], signedIn: true};
+const base: FakeSiteOptions = {flows: [card, shell], modules: [...cardModules, ...shellModules], signedIn: true};
 
 /** A server whose step moves on with `steps`, one with each photo or fee; `lag` readings later. */
-function server(steps: string[], more: Readonly<Record<string, Answer>> = {}): Record<string, Answer> {
+function server(steps: string[], more: Readonly<Record<string, FakeAnswer>> = {}): Record<string, FakeAnswer> {
   const move = (): Json => {
     if (steps.length > 1) steps.shift();
     return {};
@@ -33,10 +33,11 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-const open = (path: string, options: Partial<SiteOptions>): Promise<Site> => openSite(path, {...base, ...options});
+const open = (path: string, options: Partial<FakeSiteOptions>): Promise<FakeSite> =>
+  openSite(path, {...base, ...options});
 const pass = async (milliseconds: number): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
-  await settle();
+  await settleSite();
 };
 const type = (label: string, value: string): void => {
   fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
@@ -45,7 +46,7 @@ const type = (label: string, value: string): void => {
 describe('a server-led flow', () => {
   it('leads its own address, and a passed screen, to what the step says; a failed optional fact is absent', async () => {
     const {path} = await open('/library/7', {server: server(['FEE_DUE'])});
-    expect(heading()).toBe('Screen fee');
+    expect(shownHeading()).toBe('Screen fee');
     expect(path()).toBe('/library/7/fee');
     const other = await open('/library/7/photo', {server: server(['FEE_DUE'])});
     expect(other.path()).toBe('/library/7/fee');
@@ -59,7 +60,7 @@ describe('a server-led flow', () => {
   it('sends the answers of its screen and goes on by the new step', async () => {
     const {sent, path} = await open('/library/7', {server: server(['PHOTO_DUE', 'FEE_DUE'])});
     type('caption', 'Me');
-    await press('Send');
+    await pressButton('Send');
     expect(sent('POST /cards/7/photo').map(({body}) => body)).toEqual([{caption: 'Me'}]);
     expect(path()).toBe('/library/7/fee');
   });
@@ -102,15 +103,15 @@ describe('a server-led flow', () => {
       }),
     });
     type('amount', '13');
-    await press('Pay');
+    await pressButton('Pay');
     expect(page.getByRole('alert').textContent).toContain('Something unexpected happened');
     expect(page.getByLabelText<HTMLInputElement>('amount', {exact: false}).value).toBe('13');
     fails = false;
-    await press('Try again');
+    await pressButton('Try again');
     expect(sent('POST /cards/7/photo')).toHaveLength(1);
     const [first, second] = sent('POST /cards/7/fee').map(({headers}) => headers.get('idempotency-key'));
     expect(second).toBe(first);
-    expect(heading()).toBe('Your card is ready');
+    expect(shownHeading()).toBe('Your card is ready');
   });
 
   it.each([
@@ -121,7 +122,7 @@ describe('a server-led flow', () => {
       server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, body)}),
     });
     type('caption', 'Me');
-    await press('Send');
+    await pressButton('Send');
     expect(page.getByRole('alert').textContent).toContain(message);
     expect(page.getByLabelText('caption', {exact: false}).getAttribute('aria-invalid')).toBe('true');
     type('caption', 'It is me');
@@ -147,7 +148,7 @@ describe('a server-led flow', () => {
         server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(status, body)}),
       });
       type('caption', 'Me');
-      await press('Send');
+      await pressButton('Send');
       const told = page.getByRole('alert').textContent;
       expect(told).toContain(message);
       expect(told).toContain('Nothing you entered is lost.');
@@ -162,7 +163,7 @@ describe('a server-led flow', () => {
       server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, {errors})}),
     });
     type('caption', 'Me');
-    await press('Send');
+    await pressButton('Send');
     const told = page.getAllByRole('alert').map(({textContent}) => textContent);
     expect(told[0]).toContain('Too blunt');
     expect(told[1]).toContain(
@@ -175,20 +176,20 @@ describe('a server-led flow', () => {
     const steps = ['PHOTO_DUE', 'PRINTING'];
     const {sent, path} = await open('/library/7/photo', {server: server(steps)});
     type('caption', 'Me');
-    await press('Send');
-    expect(heading()).toBe('Screen processing');
+    await pressButton('Send');
+    expect(shownHeading()).toBe('Screen processing');
     const before = sent('GET /cards/7/step').length;
     await pass(1000 + 2000 + 4000);
     expect(sent('GET /cards/7/step').length - before).toBe(3);
     steps[0] = 'READY';
     await pass(5000);
-    expect(heading()).toBe('Your card is ready');
+    expect(shownHeading()).toBe('Your card is ready');
     expect(path()).toBe('/library/7/ready');
   });
 
   it('gives up after the stated tries and goes where the flow says', async () => {
     const {path, sent} = await open('/library/7', {server: server(['PRINTING'])});
-    expect(heading()).toBe('Screen processing');
+    expect(shownHeading()).toBe('Screen processing');
     await pass(120_000);
     expect(path()).toBe('/library/7/late');
     const asked = sent('GET /cards/7/step').length;
@@ -213,9 +214,9 @@ describe('a server-led flow', () => {
     const {sent} = await open('/library/7/photo', {server: server(['PHOTO_DUE'])});
     type('caption', 'Me');
     const before = sent('GET /cards/7/step').length;
-    await press('Send');
+    await pressButton('Send');
     await pass(60_000);
-    expect(heading()).toBe('Screen photo');
+    expect(shownHeading()).toBe('Screen photo');
     // Once after the call, seven times by the schedule, once with all facts at its end.
     expect(sent('GET /cards/7/step').length - before).toBe(9);
     expect(page.getByRole('button', {name: 'Send'}).getAttribute('aria-busy')).toBeNull();
@@ -226,10 +227,10 @@ describe('a server-led flow', () => {
     await open('/library/7', {
       server: server(['FEE_DUE'], {'GET /cards/7': () => (down ? problem(503) : {id: '7', fee: '12'})}),
     });
-    expect(heading()).toBe('Screen error');
+    expect(shownHeading()).toBe('Screen error');
     down = false;
-    await press('Try again');
-    expect(heading()).toBe('Screen fee');
+    await pressButton('Try again');
+    expect(shownHeading()).toBe('Screen fee');
   });
 
   it('leads to the login when the session has ended, and keeps what was typed under the visit’s name', async () => {
@@ -245,7 +246,7 @@ describe('a server-led flow', () => {
       }),
     });
     type('caption', 'Me');
-    await press('Send');
+    await pressButton('Send');
     await pass(100);
     expect(left).toEqual(['/auth/login?redirectUrl=%2Flibrary%2F7%2Fphoto']);
     expect(sent('PUT /drafts/7.photo').at(-1)?.body).toEqual({answers: {caption: 'Me'}});
@@ -259,12 +260,12 @@ describe('a server-led flow', () => {
     const holding = {...card, operations: {...card.operations, saveDraft: {...saveDraft, holds: true}}};
     const modules = [...cardModules, ...shellModules].map((module) =>
       module.screen.id === 'photo'
-        ? aModule('card', 'photo', [aField('caption'), aField('pin', {sensitive: true})], {
+        ? aModule('card', 'photo', [aTextField('caption'), aTextField('pin', {sensitive: true})], {
             actions: module.screen.actions,
           })
         : module,
     );
-    const openHolding = (photo: Answer | undefined, draft: Json) =>
+    const openHolding = (photo: FakeAnswer | undefined, draft: Json) =>
       open('/library/7', {
         flows: [holding, shell],
         modules,
@@ -283,17 +284,17 @@ describe('a server-led flow', () => {
       expect(sent('PUT /drafts/7.photo').map(({body}) => body)).toEqual([
         {answers: {caption: 'Me'}, held: {pin: '1234'}},
       ]);
-      await press('Send');
+      await pressButton('Send');
       expect(path()).toBe('/library/7/fee');
       expect(sent('PUT /drafts/7.photo').at(-1)?.body).toEqual({answers: {caption: 'Me'}});
     });
 
     it('has it held for whoever was logged in when the session has ended', async () => {
-      const ends: Answer = () => problem(401, {code: 'UNAUTHENTICATED'});
+      const ends: FakeAnswer = () => problem(401, {code: 'UNAUTHENTICATED'});
       const {sent, left, storages} = await openHolding(ends, {answers: {}, holder: 'sealed-name'});
       type('caption', 'Me');
       type('pin', '1234');
-      await press('Send');
+      await pressButton('Send');
       await pass(100);
       expect(left).toEqual(['/auth/login?redirectUrl=%2Flibrary%2F7%2Fphoto']);
       const last = sent('PUT /drafts/7.photo').at(-1);

@@ -5,7 +5,7 @@ import type {ParamSpec} from '../../model/compiled/screen.ts';
 import {fitsParams} from '../../runtime/routes/fits-param.ts';
 import type {FlowAddress} from '../../runtime/routes/match-path.ts';
 import {byExactness} from '../../runtime/routes/pattern.ts';
-import {segmentsOf} from '../../runtime/routes/segments.ts';
+import {pathSegments} from '../../runtime/routes/segments.ts';
 
 /** A route of the site: that of a flow, or the one of every address that is none. */
 export type SiteRoute = RouteObject & {
@@ -50,7 +50,7 @@ export function siteRoutes(
  * of the same path (`matchPath`), also of one that no link leads to.
  */
 export function routeAt(routes: readonly SiteRoute[], path: string): RouteMatch {
-  const parts = segmentsOf(path);
+  const parts = pathSegments(path);
   // No encoding keeps a browser from following these: they lead nowhere.
   const leads = !parts.some((part) => part === '.' || part === '..');
   const pathname = `/${parts.map(written).join('/')}`;

@@ -5,9 +5,9 @@ import {memoryStorage} from '../../api/session/memory-storage.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
-import {aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, problem, settle} from '../fixtures/site.tsx';
-import type {Answer, Site} from '../fixtures/site.tsx';
+import {aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite, problem, settleSite} from '../fixtures/site.tsx';
+import type {FakeAnswer, FakeSite} from '../fixtures/site.tsx';
 import {createStoredParams} from '../../journey/stored/stored-params.ts';
 
 const spec = {id: 'cardId', schema: {type: 'string', pattern: '^[0-9]+$'}, optional: true, stored: 'library_card'};
@@ -27,10 +27,10 @@ const finish = anAction('finish', {
   runs: {on: 'open'},
   busy: [['Looking for your card']],
   calls: [{id: 'link', operation: 'link', with: {}}],
-  then: always({flow: 'card', screen: 'photo'}),
+  then: oneCase({flow: 'card', screen: 'photo'}),
 });
 
-const server: Record<string, Answer> = {
+const server: Record<string, FakeAnswer> = {
   'GET /cards/42': () => ({id: '42', fee: 5}),
   'GET /cards/42/step': () => ({name: 'PHOTO_DUE', subState: 'INITIAL'}),
   'GET /cards/42/notes': () => ({}),
@@ -38,7 +38,7 @@ const server: Record<string, Answer> = {
   'GET /drafts/42.photo': () => ({answers: {}}),
 };
 
-const open = (path: string, local: Storage, more: Record<string, Answer> = {}): Promise<Site> =>
+const open = (path: string, local: Storage, more: Record<string, FakeAnswer> = {}): Promise<FakeSite> =>
   openSite(path, {
     flows: [keeping, reading, shell],
     modules: [...cardModules, aModule('returned', 'index', [], {actions: [finish]}), ...shellModules],
@@ -53,7 +53,7 @@ describe('a parameter that the browser keeps', () => {
     const {journey} = await open('/library/42/photo', local);
     expect(local.getItem('library_card')).toBe('42');
     const later = await open('/library/returned', local);
-    expect(heading()).toBe('Screen photo');
+    expect(shownHeading()).toBe('Screen photo');
     expect(later.path()).toBe('/library/42/photo');
     journey.forget();
     expect(local.getItem('library_card')).toBeNull();
@@ -85,12 +85,12 @@ describe('what runs as a screen opens', () => {
   it('is not come back to', async () => {
     const local = memoryStorage();
     const site = await open('/library/42/photo', local);
-    expect(heading()).toBe('Screen photo');
+    expect(shownHeading()).toBe('Screen photo');
     void site.go('/library/returned');
-    await settle();
+    await settleSite();
     expect(site.path()).toBe('/library/42/photo');
     void site.go(-1);
-    await settle();
+    await settleSite();
     expect(site.sent('POST /cards/42/link')).toHaveLength(1);
   });
 });

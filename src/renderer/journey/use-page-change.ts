@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import {takeFocus} from '../../lib/take-focus.ts';
 import {titleOf} from './title-of.ts';
 
@@ -12,33 +12,33 @@ import {titleOf} from './title-of.ts';
  * anew where another had it.
  */
 export function usePageChange(
-  visit: Visit | undefined,
+  showing: Showing | undefined,
   heading: RefObject<HTMLHeadingElement | null>,
   own: boolean,
   announce: (text: string) => void,
   claims?: () => boolean,
 ): void {
-  const seen = useRef<Visit>(undefined);
+  const seen = useRef<Showing>(undefined);
   useEffect(() => {
-    if (visit === undefined) return;
-    if (own) document.title = titleOf(visit);
+    if (showing === undefined) return;
+    if (own) document.title = titleOf(showing);
     const last = seen.current;
-    seen.current = visit;
-    if (last === undefined ? claims?.() !== true : last === visit || last.key === visit.key) return;
+    seen.current = showing;
+    if (last === undefined ? claims?.() !== true : last === showing || last.key === showing.key) return;
     if (own) scrollTo({top: 0, left: 0});
     const title = heading.current;
     if (title === null) return;
     if (!takeFocus(title, {preventScroll: true})) announce(title.textContent);
     else if (!own) title.scrollIntoView({block: 'nearest'});
-  }, [visit, heading, own, announce, claims]);
+  }, [showing, heading, own, announce, claims]);
   useEffect(() => (own ? keepScroll() : undefined), [own]);
   useEffect(() => {
-    if (visit === undefined || !own) return undefined;
-    const {data} = visit.session;
+    if (showing === undefined || !own) return undefined;
+    const {data} = showing.session;
     return data.subscribe(() => {
-      document.title = titleOf(visit);
+      document.title = titleOf(showing);
     });
-  }, [visit, own]);
+  }, [showing, own]);
 }
 
 /**

@@ -6,8 +6,8 @@ import {loadWidgets} from '../../catalog/widgets/index.ts';
 import {createFiles, LoadFailure} from '../../lib/late-file.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule} from '../fixtures/screens.ts';
-import {openSite, settle} from '../fixtures/site.tsx';
+import {aTextField, aModule} from '../fixtures/screens.ts';
+import {openSite, settleSite} from '../fixtures/site.tsx';
 import {addPlugIns} from './add-plug-ins.tsx';
 
 const stars = {id: 'stars', use: 'control', plugIn: 'look'};
@@ -54,7 +54,7 @@ describe('a widget of a plug-in', () => {
     const files = createFiles();
     await openSite('/library/desk', {
       flows: [flow, shell],
-      modules: [aModule('desk', 'index', [aField('name'), aField('liked', {type: 'liking'})]), ...shellModules],
+      modules: [aModule('desk', 'index', [aTextField('name'), aTextField('liked', {type: 'liking'})]), ...shellModules],
       // As the app does: a screen shows when its widgets have come.
       load: async () => {
         await loadWidgets(['stars'], files);
@@ -65,7 +65,7 @@ describe('a widget of a plug-in', () => {
     const name = page.getByLabelText<HTMLInputElement>('name');
     fireEvent.change(name, {target: {value: 'Ada'}});
     fireEvent.click(page.getByRole('button', {name: 'Try again'}));
-    await settle();
+    await settleSite();
     expect(page.getByText('This part of the page cannot be shown')).toBeTruthy();
     expect(name.value).toBe('Ada');
     const told = reported.mock.calls.map(([error]) => (error as Error).message);

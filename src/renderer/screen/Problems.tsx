@@ -1,11 +1,11 @@
 import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
 import type {ShownFailure} from '../../journey/actions/action.ts';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {FailureNotice} from '../actions/FailureNotice.tsx';
 import {useFailedAttempt} from '../form/use-answer.ts';
 import {useStore} from '../form/use-store.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import styles from './Problems.module.css';
 
 /**
@@ -35,13 +35,13 @@ export function ProblemOfActions() {
 }
 
 function useFailure(place: 'top' | 'actions' | 'anywhere'): ShownFailure | undefined {
-  const {actions, session} = useVisit();
+  const {actions, session} = useShowing();
   const failure = useStore(actions.failure);
-  const isHere = failure !== undefined && (place === 'anywhere' || placeOf(failure, session) === place);
+  const isHere = failure !== undefined && (place === 'anywhere' || sideOfFailure(failure, session) === place);
   return isHere ? failure : undefined;
 }
 
-function placeOf({press}: ShownFailure, {screen, read}: Visit['session']): 'top' | 'actions' {
+function sideOfFailure({press}: ShownFailure, {screen, read}: Showing['session']): 'top' | 'actions' {
   if (press === undefined) return 'top';
   const {action} = press;
   const shows = action.runs === undefined && screen.actions.includes(action) && holds(action.when, read());

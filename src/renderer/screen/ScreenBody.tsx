@@ -1,5 +1,5 @@
 import {isSignedIn} from '../../journey/stages/plan-fact.ts';
-import {isSecret} from '../../runtime/answers/draft.ts';
+import {isSecretField} from '../../runtime/answers/draft.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {ShownField} from '../../runtime/answers/shown-fields.ts';
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
@@ -10,18 +10,18 @@ import {shownActions} from '../actions/shown-actions.ts';
 import {useRuns} from '../actions/use-runs.ts';
 import {ScreenForm} from '../form/ScreenForm.tsx';
 import {useStore} from '../form/use-store.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import {ProblemOfActions} from './Problems.tsx';
 import {SavedNote} from './SavedNote.tsx';
 import type {SecretKeeping} from './SavedNote.tsx';
 
 /** Blocks and actions of a screen, and what goes with them. */
 export function ScreenBody() {
-  const {session, keeper, set} = useVisit();
+  const {session, keeper, set} = useShowing();
   useRuns();
   const data = useStore(session.data);
   const fields = shownFields(session.screen.blocks, data);
-  const secrets = fields.filter(({block}) => isSecret(block));
+  const secrets = fields.filter(({block}) => isSecretField(block));
   const asks = fields.length > 0 || shownActions(session.screen.actions, data).some(({kind}) => kind === 'submit');
   return (
     <>

@@ -1,16 +1,16 @@
 import type {RefObject} from 'react';
 import {Screen} from '../../catalog/blocks/page/Screen.tsx';
 import {useShownChoice} from '../form/use-shown-text.ts';
-import {VisitContext, useVisit} from '../form/visit-context.ts';
+import {ShowingContext, useShowing} from '../form/showing-context.ts';
 import {screenForm} from '../../model/sent-form.ts';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
 import {SubmitForm} from './SubmitForm.tsx';
 import {useChangesInPlace} from './use-changes-in-place.ts';
 
 export interface ScreenViewProps {
-  readonly visit: Visit;
+  readonly showing: Showing;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** Says a text to screen readers. */
   readonly announce: (text: string) => void;
@@ -18,18 +18,18 @@ export interface ScreenViewProps {
 }
 
 /** One screen, whole: heading, what is wrong, its blocks, its actions. */
-export function ScreenView({visit, ...rest}: ScreenViewProps) {
+export function ScreenView({showing, ...rest}: ScreenViewProps) {
   return (
-    <VisitContext value={visit}>
+    <ShowingContext value={showing}>
       <SubmitForm id={screenForm}>
         <Titled {...rest} />
       </SubmitForm>
-    </VisitContext>
+    </ShowingContext>
   );
 }
 
-function Titled({titleRef, announce, onBack}: Omit<ScreenViewProps, 'visit'>) {
-  const title = useShownChoice(useVisit().session.screen.title);
+function Titled({titleRef, announce, onBack}: Omit<ScreenViewProps, 'showing'>) {
+  const title = useShownChoice(useShowing().session.screen.title);
   useChangesInPlace(titleRef, announce);
   return (
     <Screen title={title} titleRef={titleRef} notice={<Problems />} {...(onBack === undefined ? {} : {onBack})}>

@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest';
 import type {Action} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {openSite, press} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {openSite, pressButton} from '../fixtures/site.tsx';
 
 const flow = aFlow({
   id: 'desk',
@@ -29,9 +29,9 @@ const send: Action = anAction('send', {
       },
     },
   ],
-  then: always({go: 'stay'} as const),
+  then: oneCase({go: 'stay'} as const),
 });
-const branch = aField('branch', {
+const branch = aTextField('branch', {
   type: 'choice',
   // More than a few are a list that opens.
   options: ['HARBOUR', 'HILL', 'LAKE', 'MILL', 'PARK', 'STATION', 'TOWN'].map((value) => ({
@@ -47,7 +47,7 @@ const show = () =>
       aModule(
         'desk',
         'index',
-        [aField('name'), aField('note', {type: 'long-text'}), aField('fee', {type: 'money'}), branch],
+        [aTextField('name'), aTextField('note', {type: 'long-text'}), aTextField('fee', {type: 'money'}), branch],
         {
           actions: [send],
         },
@@ -71,10 +71,10 @@ describe('a form that was filled in without an event', () => {
     fillSilently('note', 'By the door');
     fillSilently('fee', '1,250');
     fillSilently('branch', 'HILL');
-    await press('Send');
+    await pressButton('Send');
     expect(page.queryByRole('alert')).toBeNull();
     fillSilently('branch', 'HARBOUR');
-    await press('Send');
+    await pressButton('Send');
     const filled = {name: 'Emma', note: 'By the door', fee: 1250};
     expect(sent('POST /send').map(({body}) => body)).toEqual([
       {...filled, branch: 'HILL'},
@@ -85,7 +85,7 @@ describe('a form that was filled in without an event', () => {
   it('says what is still missing', async () => {
     const {sent} = await show();
     fillSilently('name', 'Emma');
-    await press('Send');
+    await pressButton('Send');
     expect(page.getByRole('alert').textContent).not.toContain('Enter name');
     expect(page.getByRole('alert').textContent).toContain('Enter note');
     expect(sent('POST /send')).toEqual([]);

@@ -1,11 +1,11 @@
 import type {FormEvent, ReactNode} from 'react';
 import type {Answers} from '../../journey/answers/answers.ts';
 import {pathOfId} from '../form/field-id.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 
 /** The form round a screen: Enter, or a button, starts the action of the button that was pressed. */
 export function SubmitForm({id, children}: {readonly id?: string; readonly children: ReactNode}) {
-  const {session, actions} = useVisit();
+  const {session, actions} = useShowing();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const isHeard = hearSilentValues(event.currentTarget, session.answers);

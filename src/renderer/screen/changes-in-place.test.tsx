@@ -5,11 +5,11 @@ import type {Action, Block} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, press, settle} from '../fixtures/site.tsx';
-import type {Site} from '../fixtures/site.tsx';
+import {aTextField, aModule, oneCase, anAction, operations} from '../fixtures/screens.ts';
+import {shownHeading, openSite, pressButton, settleSite} from '../fixtures/site.tsx';
+import type {FakeSite} from '../fixtures/site.tsx';
 
-const stay = always({go: 'stay'} as const);
+const stay = oneCase({go: 'stay'} as const);
 const title: Choice<Line> = {
   cases: [
     {id: 'sent', when: is('found.state', 'SENT'), value: ['Enter the code']},
@@ -20,7 +20,7 @@ const closed = is('found.state', 'SENT');
 const open = is('found.state', 'OPEN');
 
 /** A screen whose button "Send" changes what its facts say, which take it away where `goes`. */
-async function show({goes, changes}: {readonly goes: boolean; readonly changes: boolean}): Promise<Site> {
+async function show({goes, changes}: {readonly goes: boolean; readonly changes: boolean}): Promise<FakeSite> {
   let state = 'OPEN';
   const send: Action = anAction('send', {
     ...{kind: 'button', label: ['Send'], then: stay},
@@ -28,7 +28,7 @@ async function show({goes, changes}: {readonly goes: boolean; readonly changes: 
     ...(goes ? {when: open} : {}),
   });
   const again: Action = anAction('again', {kind: 'button', label: ['Stay'], then: stay});
-  const blocks: readonly Block[] = [aField('code', {when: closed})];
+  const blocks: readonly Block[] = [aTextField('code', {when: closed})];
   const flow = aFlow({
     id: 'desk',
     path: '/desk',
@@ -57,7 +57,7 @@ describe('a screen that changes while it shows', () => {
   it('gives the focus of a button that has gone to its heading', async () => {
     const {said} = await show({goes: true, changes: false});
     button('Send').focus();
-    await press('Send');
+    await pressButton('Send');
     expect(page.queryByRole('button', {name: 'Send'})).toBeNull();
     expect(document.activeElement).toBe(page.getByRole('heading', {level: 1}));
     expect(said).toEqual([]);
@@ -66,8 +66,8 @@ describe('a screen that changes while it shows', () => {
   it('tells of its new title whoever is elsewhere on it, and leaves them there', async () => {
     const {said} = await show({goes: false, changes: true});
     button('Send').focus();
-    await press('Send');
-    expect(heading()).toBe('Enter the code');
+    await pressButton('Send');
+    expect(shownHeading()).toBe('Enter the code');
     expect(said).toEqual(['Enter the code']);
     expect(document.activeElement).toBe(button('Send'));
   });
@@ -75,7 +75,7 @@ describe('a screen that changes while it shows', () => {
   it('has its new title heard once, by the focus of the heading', async () => {
     const {said} = await show({goes: true, changes: true});
     button('Send').focus();
-    await press('Send');
+    await pressButton('Send');
     expect(document.activeElement).toBe(page.getByRole('heading', {level: 1}));
     expect(said).toEqual([]);
   });
@@ -86,15 +86,15 @@ describe('a screen that changes while it shows', () => {
     fireEvent.pointerDown(page.getByRole('heading', {level: 1}));
     button('Send').blur();
     fireEvent.click(button('Send'));
-    await settle();
+    await settleSite();
     expect(page.queryByRole('button', {name: 'Send'})).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 
   it('says nothing where its title stays', async () => {
     const {said} = await show({goes: false, changes: false});
-    await press('Send');
-    await press('Stay');
+    await pressButton('Send');
+    await pressButton('Stay');
     expect(said).toEqual([]);
   });
 });

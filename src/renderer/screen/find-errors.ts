@@ -9,22 +9,22 @@ import type {AnswerValues} from '../../journey/answers/answers.ts';
 const validators = new WeakMap<ScreenModule, ValidatorType>();
 
 /** The validator that the compiler wrote for a screen, as RJSF takes it. */
-export function validatorOf(module: ScreenModule): ValidatorType {
+export function moduleValidator(module: ScreenModule): ValidatorType {
   const known = validators.get(module);
   if (known !== undefined) return known;
-  const made = createPrecompiledValidator(module.validators as never, schemaOf(module)) as ValidatorType;
+  const made = createPrecompiledValidator(module.validators as never, moduleSchema(module)) as ValidatorType;
   validators.set(module, made);
   return made;
 }
 
 /** The very object that the validator was compiled from, as RJSF names its type. */
-export function schemaOf(module: ScreenModule): Record<string, unknown> {
+export function moduleSchema(module: ScreenModule): Record<string, unknown> {
   return module.screen.schema;
 }
 
 /** What is wrong with the answers of a screen (`data.answers`, of which `typed` are all as typed), in its order. */
 export function findErrors(module: ScreenModule, data: RuleData, typed?: AnswerValues): readonly AnswerError[] {
   const validate = (own: Readonly<Record<string, unknown>>) =>
-    validatorOf(module).rawValidation<never>(schemaOf(module), own).errors ?? [];
+    moduleValidator(module).rawValidation<never>(moduleSchema(module), own).errors ?? [];
   return findErrorsWith(validate, module.screen, data, typed);
 }

@@ -4,13 +4,13 @@ import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {SummaryList} from '../../catalog/blocks/summary-list/SummaryList.tsx';
 import type {SummaryBlock} from '../../model/compiled/screen.ts';
 import {printChoice} from '../../runtime/text/print.ts';
-import {useVisit} from '../form/visit-context.ts';
+import {useShowing} from '../form/showing-context.ts';
 import type {AnsweredScreen} from '../../journey/answers/answered-screens.ts';
 import {asksSomething, summaryRows} from './summary-rows.ts';
 
 /** What was answered on other screens, each with a link to change it. */
 export function SummaryView({block}: {readonly block: SummaryBlock}) {
-  const {answered, entry, links} = useVisit();
+  const {answered, entry, links} = useShowing();
   const asking = useMemo(() => answered(block.screens), [answered, block.screens]);
   const [come, setCome] = useState<{readonly of: unknown; readonly found: readonly AnsweredScreen[] | 'failed'}>();
   useEffect(() => {

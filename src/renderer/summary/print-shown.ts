@@ -2,7 +2,7 @@ import {formats} from '../../catalog/formats/index.ts';
 import {slotDays} from '../../catalog/widgets/slot-picker/slots.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
-import {isSecret} from '../../runtime/answers/draft.ts';
+import {isSecretField} from '../../runtime/answers/draft.ts';
 import {printAnswer} from '../../runtime/answers/print-answer.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -11,7 +11,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 export function printShown(block: FieldBlock, value: unknown, data: RuleData): string | undefined {
   if (block.type === 'tick' || block.type === 'consent') return value === true ? 'Yes' : 'No';
   if (!isFilled(value)) return undefined;
-  if (isSecret(block)) return typeof value === 'string' ? (formats['mask']?.print(value) ?? given) : given;
+  if (isSecretField(block)) return typeof value === 'string' ? (formats['mask']?.print(value) ?? given) : given;
   if (block.type === 'slot') return slotWords(block, value, data);
   return printAnswer(block, value, data, () => given);
 }

@@ -3,7 +3,7 @@ import {phoneLibrary} from '../../catalog/countries/phone-library.ts';
 import {givePhoneRules} from '../../catalog/countries/phone-rules.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
-import {aField, aModule, always} from '../fixtures/screens.ts';
+import {aTextField, aModule, oneCase} from '../fixtures/screens.ts';
 import {asksSomething, summaryRows} from './summary-rows.ts';
 
 beforeAll(() => givePhoneRules(phoneLibrary));
@@ -71,13 +71,13 @@ describe('summaryRows', () => {
       {id: 'a', start: '2026-11-24T09:00:00Z', place: 'SHOP'},
       {id: 'b', start: '2026-11-24T14:30:00Z', place: 'SHOP'},
     ];
-    expect(rows([aField('it', block)], {it: value}, {slots})).toEqual([['it', printed]]);
+    expect(rows([aTextField('it', block)], {it: value}, {slots})).toEqual([['it', printed]]);
   });
 
   it('calls an answer by a few words where the question has them', () => {
     const fields = [
-      aField('army', {label: always(['Are you in the army?']), short: ['In the army']}),
-      aField('navy', {label: always(['Are you in the navy?'])}),
+      aTextField('army', {label: oneCase(['Are you in the army?']), short: ['In the army']}),
+      aTextField('navy', {label: oneCase(['Are you in the navy?'])}),
     ];
     expect(rows(fields, {army: 'No', navy: 'No'})).toEqual([
       ['In the army', 'No'],
@@ -87,10 +87,10 @@ describe('summaryRows', () => {
 
   it('leaves out what is hidden, what repeats another answer, and sensitive answers that are not at hand', () => {
     const fields = [
-      aField('name', {label: always(['Name'])}),
-      aField('hidden', {when: is('answers.name', 'Anne')}),
-      aField('again', {retypes: 'name'}),
-      aField('secret', {sensitive: true}),
+      aTextField('name', {label: oneCase(['Name'])}),
+      aTextField('hidden', {when: is('answers.name', 'Anne')}),
+      aTextField('again', {retypes: 'name'}),
+      aTextField('secret', {sensitive: true}),
     ];
     expect(rows(fields, {name: 'Emma', hidden: 'x', again: 'Emma'})).toEqual([['Name', 'Emma']]);
   });
@@ -98,7 +98,7 @@ describe('summaryRows', () => {
 
 describe('rows of a list', () => {
   it('belong to their items, each by its line or its number', () => {
-    const born = aField('born', {label: always(['Date of birth'])});
+    const born = aTextField('born', {label: oneCase(['Date of birth'])});
     const people: Block = {
       block: 'group',
       id: 'people',
@@ -106,7 +106,7 @@ describe('rows of a list', () => {
       actions: [],
       repeat: {min: 1, max: 5, add: ['Add'], line: [{print: {var: 'item.name'}, formats: []}]},
     };
-    const {screen} = aModule('card', 'index', [aField('name'), people]);
+    const {screen} = aModule('card', 'index', [aTextField('name'), people]);
     const found = summaryRows(screen, {answers: {name: 'Emma', people: [{name: 'Ada', born: '1985'}, {born: '1990'}]}});
     expect(found.map(({label, of}) => [label, of])).toEqual([
       ['name', undefined],
@@ -118,9 +118,9 @@ describe('rows of a list', () => {
 
 describe('asksSomething', () => {
   it.each<[string, readonly FieldBlock[], boolean]>([
-    ['a question, answered or not', [aField('it')], true],
-    ['what is never read back, since it can be changed', [aField('it', {type: 'ssn', sensitive: true})], true],
-    ['a question that is hidden', [aField('it', {when: is('answers.other', true)})], false],
+    ['a question, answered or not', [aTextField('it')], true],
+    ['what is never read back, since it can be changed', [aTextField('it', {type: 'ssn', sensitive: true})], true],
+    ['a question that is hidden', [aTextField('it', {when: is('answers.other', true)})], false],
     ['text alone', [], false],
   ])('%s', (_, fields, asks) => {
     expect(asksSomething(aModule('card', 'index', fields).screen, {answers: {}})).toBe(asks);

@@ -1,11 +1,11 @@
 import {TaskList} from '../../catalog/blocks/task-list/TaskList.tsx';
 import type {TasksBlock} from '../../model/compiled/screen.ts';
-import {useRuleData, useVisit} from '../form/visit-context.ts';
+import {useRuleData, useShowing} from '../form/showing-context.ts';
 import {tasksOf} from './tasks-of.ts';
 
 /** The parts of the journey, each with how far it is and a link to its first screen. */
 export function TasksView({block}: {readonly block: TasksBlock}) {
-  const {host, decision, links} = useVisit();
+  const {host, decision, links} = useShowing();
   const data = useRuleData();
   if (decision === undefined) return null;
   const tasks = tasksOf(host, decision, block.sections, data).map(({screen, ...task}) => {

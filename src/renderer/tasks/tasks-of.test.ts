@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {decideOrder} from '../../runtime/decide-order.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
-import {always} from '../fixtures/screens.ts';
+import {oneCase} from '../fixtures/screens.ts';
 import {tasksOf} from './tasks-of.ts';
 
 const titled = (id: string, screens: readonly string[], parts = {}) =>
-  aSection(id, screens, {title: always([id]), ...parts});
+  aSection(id, screens, {title: oneCase([id]), ...parts});
 const flow = aFlow({
   sections: [
     aSection('aside', ['list'], {listed: false}),

@@ -1,6 +1,6 @@
 import type {ShownInline, ShownProseBlock} from '../../catalog/blocks/prose/shown.ts';
-import type {Links} from '../../journey/visit/links.ts';
-import type {Line, Prose} from '../../model/compiled/text.ts';
+import type {Links} from '../../journey/showing/links.ts';
+import type {Line, RunningText} from '../../model/compiled/text.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
 
@@ -23,7 +23,7 @@ export function shownLine(line: Line, data: RuleData, links: Links): ShownInline
 }
 
 /** Running text, likewise. */
-export function shownProse(prose: Prose, data: RuleData, links: Links): ShownProseBlock[] {
+export function shownProse(prose: RunningText, data: RuleData, links: Links): ShownProseBlock[] {
   return prose.map((block): ShownProseBlock => {
     if ('paragraph' in block) return {paragraph: shownLine(block.paragraph, data, links)};
     if ('heading' in block) return {heading: shownLine(block.heading, data, links), level: block.level};

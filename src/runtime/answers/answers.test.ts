@@ -4,7 +4,7 @@ import type {Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../fixtures/flow.ts';
 import {joinFlow} from '../fixtures/library-card.ts';
 import {aCompiledScreen, aField, aGroup, anEach, anOption} from '../fixtures/screen.ts';
-import {bodyOf} from './body.ts';
+import {callBody} from './body.ts';
 import {draftOf, heldOf} from './draft.ts';
 import {initialItem, withInitial} from './initial.ts';
 import {pathAnswers} from './path-answers.ts';
@@ -159,7 +159,7 @@ describe('pathAnswers', () => {
   });
 });
 
-describe('bodyOf', () => {
+describe('callBody', () => {
   const screen = aCompiledScreen([
     ...blocks,
     aGroup('twice', [aField('a'), aField('b', {retypes: 'a'})], {repeat: {min: 1, max: 2, add: ['+']}}),
@@ -173,7 +173,7 @@ describe('bodyOf', () => {
 
   it('sends what is shown, once', () => {
     const answers = {...typed, twice: [{a: 1, b: 1}]};
-    const body = bodyOf(screen, call('answers'), {...data, answers});
+    const body = callBody(screen, call('answers'), {...data, answers});
     expect(body).toMatchObject({kind: 'CHILD', pin: '1234', twice: [{a: 1}]});
     expect(Object.keys(body as object)).not.toContain('pinAgain');
     expect(Object.keys(body as object)).not.toContain('elsewhere');
@@ -182,11 +182,11 @@ describe('bodyOf', () => {
 
   it('sends what is mapped and known', () => {
     const body = {name: {var: 'answers.school'}, note: {var: 'answers.note'}, type: 'CHILD', none: false};
-    expect(bodyOf(screen, call(body), data)).toEqual({name: 'North', type: 'CHILD', none: false});
+    expect(callBody(screen, call(body), data)).toEqual({name: 'North', type: 'CHILD', none: false});
   });
 
   it('sends nothing where nothing is to be sent', () => {
-    expect(bodyOf(screen, call(), data)).toBeUndefined();
+    expect(callBody(screen, call(), data)).toBeUndefined();
   });
 });
 

@@ -7,8 +7,8 @@ import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {fieldErrors, isOptional} from './field-errors.ts';
-import {inOrder, placesOf} from './places.ts';
-import {answerKeys, shownAnswers, without} from './prune.ts';
+import {inPlaceOrder, fieldPlaces} from './places.ts';
+import {answerKeys, shownAnswers, withoutAnswers} from './prune.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import {listErrors} from './list-errors.ts';
 import {type ShownField, shownFields} from './shown-fields.ts';
@@ -29,7 +29,7 @@ export function checkAnswers(
   shown: Readonly<Record<string, unknown>> = shownAnswers(screen.blocks, data),
 ): AnswerError[] {
   const all = isRecord(data.answers) ? data.answers : {};
-  const answers = laidOver(without(all, answerKeys(screen.blocks)), shown);
+  const answers = laidOver(withoutAnswers(all, answerKeys(screen.blocks)), shown);
   const now: RuleData = laidOver(data, {answers});
   // An answer of parts that is missing as a whole is one thing wrong, not one for each part, until a part was written in.
   const begun = placesBegun(screen.blocks, laidOver(data, {answers: typed}));
@@ -47,12 +47,12 @@ export function checkAnswers(
   for (const error of listErrors(screen.blocks, now)) {
     if (error.code === 'maxItems' || !within(error.at)) add(error);
   }
-  const places = placesOf(fields);
+  const places = fieldPlaces(fields);
   for (const check of screen.checks) {
     if (fails(check, now))
       add({at: places.includes(check.at ?? '') ? (check.at ?? '') : '', code: 'check', message: check.message});
   }
-  return inOrder([...errors.values()], places);
+  return inPlaceOrder([...errors.values()], places);
 }
 
 /** Where an answer of parts has a part that somebody wrote in, be it empty again: its parts are open. */

@@ -4,7 +4,7 @@ import {wordsKey} from './options.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import {isEmptyList} from './is-answered.ts';
-import {answerKeys, without} from './prune.ts';
+import {answerKeys, withoutAnswers} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ type Answers = Readonly<Record<string, unknown>>;
  */
 export function draftOf(screens: readonly CompiledScreen[], answers: Answers, before: Answers = {}): Answers {
   const {blocks, keys, own} = askedOn(screens, answers);
-  return {...without(before, keys), ...kept(blocks, own, isLeftOut)};
+  return {...withoutAnswers(before, keys), ...kept(blocks, own, isLeftOut)};
 }
 
 /**
@@ -29,7 +29,7 @@ export function heldOf(screens: readonly CompiledScreen[], answers: Answers, bef
   const left = Object.entries(kept(blocks, own, isPassword)).filter(
     ([key, value]) => isFilled(value) && !isSameJson(value, draft[key]),
   );
-  return {...without(before, keys), ...Object.fromEntries(left)};
+  return {...withoutAnswers(before, keys), ...Object.fromEntries(left)};
 }
 
 function askedOn(
@@ -44,9 +44,9 @@ function askedOn(
 type LeavesOut = (field: FieldBlock) => boolean;
 
 /** Whether a field's answer lies in no draft because it is sensitive. */
-export const isSecret: LeavesOut = ({sensitive, type}) => sensitive && type !== 'files';
+export const isSecretField: LeavesOut = ({sensitive, type}) => sensitive && type !== 'files';
 
-const isLeftOut: LeavesOut = (field) => isSecret(field) || field.retypes !== undefined;
+const isLeftOut: LeavesOut = (field) => isSecretField(field) || field.retypes !== undefined;
 
 const isPassword: LeavesOut = ({type}) => type === 'password';
 
@@ -57,7 +57,7 @@ function kept(blocks: readonly Block[], answers: Answers, leavesOut: LeavesOut):
     if (block.block === 'field') {
       // That nothing was put into a list gives nothing away.
       if (isEmptyList(value)) continue;
-      if (leavesOut(block)) left = without(left, [block.id, wordsKey(block)]);
+      if (leavesOut(block)) left = withoutAnswers(left, [block.id, wordsKey(block)]);
       else if (block.blocks !== undefined && isRecord(value))
         left = {...left, [block.id]: kept(block.blocks, value, leavesOut)};
     } else if (block.block === 'group' && block.repeat === undefined) {

@@ -10,7 +10,7 @@ import {choose} from '../text/choose.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import {isAnswered} from './is-answered.ts';
 import {aloneBesideOthers, describedOptions, wordsKey} from './options.ts';
-import {wordsPlace} from './places.ts';
+import {placeOfWords} from './places.ts';
 import type {ShownField} from './shown-fields.ts';
 
 /** What is wrong at one field: itself first, then the words to its options. */
@@ -52,14 +52,14 @@ export function isOptional({optional}: FieldBlock, data: RuleData): boolean {
 const composing = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'required', 'additionalProperties']);
 
 function concerns({block, at, value}: ShownField, error: SchemaError): boolean {
-  const place = placeOf(error.instancePath);
+  const place = placeOfPointer(error.instancePath);
   if (place === at) return !composing.has(error.keyword);
   // A field of parts leaves its parts to judge themselves; any other answers for all inside it.
   return block.blocks === undefined && isFilled(value) && place.startsWith(`${at}.`) && !composing.has(error.keyword);
 }
 
 /** `/books/0/title` is `books.0.title`. */
-function placeOf(pointer: string): string {
+function placeOfPointer(pointer: string): string {
   return pointerSteps(pointer).join('.');
 }
 
@@ -71,7 +71,7 @@ function schemaError({block, at, value, data}: ShownField, error: SchemaError): 
   const limit = own(block.constraints, error.keyword) ?? error.params.limit;
   const known = limit === undefined ? data : {...data, limit};
   // What has something inside that does not fit is not missing: to ask for an answer would not help there either.
-  const isInside = placeOf(error.instancePath) !== at;
+  const isInside = placeOfPointer(error.instancePath) !== at;
   const message = isInside
     ? messageFor(block, [error.keyword, ...forms], known, noFit)
     : messageFor(block, [error.keyword, ...forms, 'required'], known, error.message);
@@ -103,12 +103,12 @@ function wordsErrors(field: ShownField, schemaErrors: readonly SchemaError[], ma
   const words = own(beside, wordsKey(block));
   const given = isRecord(words) ? words : {};
   return describedOptions(block, value, data).flatMap((option): readonly AnswerError[] => {
-    const at = wordsPlace(field, option.value);
+    const at = placeOfWords(field, option.value);
     if (!isFilled(own(given, option.value))) {
       const needed = !mayBeEmpty && option.wordsOptional !== true;
       return needed ? [{at, code: 'required', message: messageFor(block, ['describe', 'required'], data)}] : [];
     }
-    const found = schemaErrors.find((error) => placeOf(error.instancePath) === at);
+    const found = schemaErrors.find((error) => placeOfPointer(error.instancePath) === at);
     return found === undefined ? [] : [{at, code: found.keyword, message: tooLong, limit: found.params.limit}];
   });
 }

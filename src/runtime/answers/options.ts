@@ -7,7 +7,7 @@ import {isKnown} from '../rules/rule-data.ts';
 import {printLine} from '../text/print.ts';
 
 /** The author's options that may be chosen now. */
-export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
+export function choosableOptions(block: FieldBlock, data: RuleData): Option[] {
   return (block.options ?? []).filter((option) => holds(option.when, data));
 }
 
@@ -19,7 +19,7 @@ export function optionValues(block: FieldBlock, data: RuleData): readonly string
   if (block.options === undefined && block.optionsFrom === undefined) return undefined;
   if (block.optionsFrom !== undefined && isUnread(block.optionsFrom.each, data)) return undefined;
   const fromFacts = factOptions(block.optionsFrom, data).map(({value}) => value);
-  return [...shownOptions(block, data).map((option) => option.value), ...fromFacts];
+  return [...choosableOptions(block, data).map((option) => option.value), ...fromFacts];
 }
 
 /** Whether a rule names a fact that has not been read. */
@@ -66,14 +66,16 @@ export function wordsKey(block: FieldBlock): string {
 /** Options that are chosen now and ask for words. */
 export function describedOptions(block: FieldBlock, value: unknown, data: RuleData): Option[] {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return shownOptions(block, data).filter((option) => option.describe !== undefined && chosen.includes(option.value));
+  return choosableOptions(block, data).filter(
+    (option) => option.describe !== undefined && chosen.includes(option.value),
+  );
 }
 
 /** An option that stands alone and was chosen beside another one. */
 export function aloneBesideOthers(block: FieldBlock, value: unknown, data: RuleData): Option | undefined {
   if (!Array.isArray(value)) return undefined;
   const chosen: readonly unknown[] = value;
-  return shownOptions(block, data).find(
+  return choosableOptions(block, data).find(
     (option) => option.alone && chosen.includes(option.value) && chosen.some((other) => other !== option.value),
   );
 }

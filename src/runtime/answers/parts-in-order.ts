@@ -7,6 +7,6 @@ export function partsInOrder({blocks = [], props}: FieldBlock, data: RuleData): 
   const order = props['order'] === undefined ? undefined : evaluate(props['order'], data);
   if (typeof order !== 'string') return blocks;
   const ids = order.split(' ');
-  const placeOf = ({id}: FieldBlock): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return blocks.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const rankOf = ({id}: FieldBlock): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return blocks.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -5,7 +5,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {answerKeys, answersOffPath, areUntouched, shownAnswers, without} from './prune.ts';
+import {answerKeys, answersOffPath, areUntouched, shownAnswers, withoutAnswers} from './prune.ts';
 
 /**
  * The answers of an order-led flow as rules may read them: what is off the path or not shown is
@@ -29,7 +29,7 @@ export function pathAnswers(
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);
       const shown = onPath ? shownAnswers(blocks, laidOver(factsOf(id), now)) : answersOffPath(blocks, answers);
-      const others = without(answers, answerKeys(blocks));
+      const others = withoutAnswers(answers, answerKeys(blocks));
       answers = Object.keys(shown).length === 0 ? others : laidOver(others, shown);
     }
   }

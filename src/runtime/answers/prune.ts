@@ -28,7 +28,7 @@ export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers 
   for (;;) {
     const next = pruned(blocks, laidOver(data, {answers}), answers);
     if (isSameJson(next, picked(answers, keys))) return next;
-    answers = laidOver(without(answers, keys), next);
+    answers = laidOver(withoutAnswers(answers, keys), next);
   }
 }
 
@@ -128,11 +128,11 @@ function withItem(
 ): unknown {
   if (!Array.isArray(list) || !isRecord(list[place])) return list;
   const item = list[place];
-  return list.with(place, {...without(item, answerKeys(blocks)), ...answersOf(item)});
+  return list.with(place, {...withoutAnswers(item, answerKeys(blocks)), ...answersOf(item)});
 }
 
 /** All but the answers under these keys. */
-export function without(answers: Answers, keys: readonly string[]): Answers {
+export function withoutAnswers(answers: Answers, keys: readonly string[]): Answers {
   if (!keys.some((key) => Object.hasOwn(answers, key))) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
 }
@@ -141,7 +141,7 @@ function hidden(block: Block, data: RuleData): RuleData {
   const keys = keysOf(block);
   const {answers} = data;
   return isRecord(answers) && keys.some((key) => Object.hasOwn(answers, key))
-    ? laidOver(data, {answers: without(answers, keys)})
+    ? laidOver(data, {answers: withoutAnswers(answers, keys)})
     : data;
 }
 
@@ -163,7 +163,7 @@ function partsOf(parts: readonly FieldBlock[], value: Answers, data: RuleData): 
   const isLeft = (part: FieldBlock): boolean =>
     holds(part.when, data) && (part.options === undefined || fieldValue(part, value[part.id], data) !== undefined);
   const shown = parts.filter(isLeft).map((part) => part.id);
-  return without(
+  return withoutAnswers(
     value,
     [...parts.map((part) => part.id), typedKey].filter((id) => !shown.includes(id)),
   );
@@ -172,7 +172,7 @@ function partsOf(parts: readonly FieldBlock[], value: Answers, data: RuleData): 
 /** An answer of parts says of which country it is where its field does: nobody else is asked, nor believed. */
 function inCountry({props}: FieldBlock, value: Answers, data: RuleData): Answers {
   if (props['country'] === undefined) return value;
-  const others = without(value, ['country']);
+  const others = withoutAnswers(value, ['country']);
   return isFilled(others) ? {...others, country: evaluate(props['country'], data)} : others;
 }
 

@@ -2,12 +2,12 @@ import type {Machine} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Because, Effect, Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
-import type {Pass} from '../machine/pass.ts';
+import type {MachinePass} from '../machine/pass.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {becauseOf, type Before} from './because.ts';
 
-export interface Asked {
+export interface MachineDecision {
   readonly target: Target;
   readonly because: Because;
   readonly carry: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The screen of the state that a pass ended in; for a state without one, `otherwise` of the machine. */
-export function askMachine(machine: Machine, walked: Pass, data: RuleData, passed: Before): Asked {
+export function askMachine(machine: Machine, walked: MachinePass, data: RuleData, passed: Before): MachineDecision {
   const state = machine.states.find((one) => one.id === walked.state);
   const source = state === undefined ? {} : {source: state.source};
   const cases = state?.goTo?.cases ?? [];

@@ -4,7 +4,7 @@ import type {Target} from '../../model/compiled/target.ts';
 import type {Because, Effect, Rejected} from '../../model/decision.ts';
 import {notFound} from '../../model/site.ts';
 import {whyNot} from '../explain/why-not.ts';
-import type {Pass} from '../machine/pass.ts';
+import type {MachinePass} from '../machine/pass.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {askMachine} from './ask-machine.ts';
@@ -13,7 +13,7 @@ import {stepName} from './decision-data.ts';
 import {rowOf} from './row-of.ts';
 
 /** What the server's step and the machine say, before the present screen is looked at. */
-export interface Decided {
+export interface StepDecision {
   readonly target: Target;
   readonly because: Because;
   readonly carry: Readonly<Record<string, unknown>>;
@@ -30,10 +30,10 @@ export interface Decided {
 export function askServer(
   flow: CompiledFlow,
   data: RuleData,
-  walked: Pass | undefined,
+  walked: MachinePass | undefined,
   mustMove: boolean,
   passed: Before,
-): Decided {
+): StepDecision {
   const {steps, machine} = flow;
   const step = stepName(data);
   const row = rowOf(steps, step);
@@ -81,7 +81,7 @@ function leftToMachine(target: Target): boolean {
   return 'go' in target && (target.go === 'machine' || target.go === 'onward');
 }
 
-function grounds(row: Row, found: RowCase, data: RuleData, before: Before): Omit<Decided, 'target' | 'stays'> {
+function grounds(row: Row, found: RowCase, data: RuleData, before: Before): Omit<StepDecision, 'target' | 'stays'> {
   return {
     because: becauseOf({kind: 'row', id: row.id, case: found.id, source: found.source}, before),
     carry: Object.fromEntries(Object.entries(found.carry).map(([key, rule]) => [key, evaluate(rule, data)])),
@@ -112,7 +112,12 @@ function settle(flow: CompiledFlow, target: Target, data: RuleData): {target: Ta
   return {target: first === undefined ? notFound : {screen: first}, stays: true};
 }
 
-function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | undefined, before: Before): Decided {
+function fallback(
+  flow: CompiledFlow,
+  steps: Steps | undefined,
+  step: string | undefined,
+  before: Before,
+): StepDecision {
   const level = steps?.otherwise === undefined ? 'error' : steps.otherwise.log;
   const message = `Flow ${flow.id} has no screen for step ${step ?? '(none)'}.`;
   return {

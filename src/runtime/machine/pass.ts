@@ -6,7 +6,7 @@ import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {interpreterOf} from './interpreter.ts';
 
-export interface Pass {
+export interface MachinePass {
   readonly state: string;
   /** What rules read once the state is reached. */
   readonly data: RuleData;
@@ -23,7 +23,7 @@ export interface Pass {
  * next. Each trigger is judged with `machine.state` as of that moment; a raised transition counts as holding. A transition
  * that is not allowed in the state reached changes nothing. Same input, same answer.
  */
-export function pass(machine: Machine, data: RuleData, raised: readonly string[]): Pass {
+export function pass(machine: Machine, data: RuleData, raised: readonly string[]): MachinePass {
   const interpreter = interpreterOf(machine);
   let state = interpreter.initial;
   // One copy for all states: who judges what is read later copies again.

@@ -1,5 +1,5 @@
 import type {FlowAddress} from './match-path.ts';
-import {joined} from './segments.ts';
+import {pathOfSegments} from './segments.ts';
 
 export interface HrefParts {
   /** Parameters of the flow's path. */
@@ -28,7 +28,7 @@ export function hrefOf(flow: FlowAddress, screen: string | undefined, parts: Hre
     search.delete(addressQuery);
     if (below.length > 0) search.set(addressQuery, [...below, ...more].join('/'));
   }
-  const path = joined(addressQuery === undefined ? [...root, ...below, ...more] : root);
+  const path = pathOfSegments(addressQuery === undefined ? [...root, ...below, ...more] : root);
   return `/${path}${search.size === 0 ? '' : `?${search.toString()}`}`;
 }
 

@@ -1,7 +1,7 @@
 import type {ParamSpec} from '../../model/compiled/screen.ts';
 import {fitsParams} from './fits-param.ts';
 import {byExactness, matchPattern} from './pattern.ts';
-import {joined, segmentsOf} from './segments.ts';
+import {pathOfSegments, pathSegments} from './segments.ts';
 
 /** What must be known of a flow to find it by its address: a `FlowManifest` or a `CompiledFlow`. */
 export interface FlowAddress {
@@ -27,12 +27,12 @@ export function matchPath(
   base: string,
   path: string,
 ): PathMatch | undefined {
-  const under = matchPattern(base, segmentsOf(path));
+  const under = matchPattern(base, pathSegments(path));
   if (under === undefined || under.rest.some((part) => part === '.' || part === '..')) return undefined;
   for (const [flow, address] of ranked(flows)) {
     const match = matchPattern(address.path, under.rest);
     if (match !== undefined && fitsParams(address.params ?? [], match.params)) {
-      return {flow, params: match.params, tail: joined(match.rest)};
+      return {flow, params: match.params, tail: pathOfSegments(match.rest)};
     }
   }
   return undefined;

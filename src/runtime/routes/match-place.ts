@@ -1,13 +1,13 @@
 import type {CompiledFlow, Redirect, ScreenEntry} from '../../model/compiled/flow.ts';
 import {fitsParams} from './fits-param.ts';
 import {matchPattern} from './pattern.ts';
-import {segmentsOf} from './segments.ts';
+import {pathSegments} from './segments.ts';
 
 /**
  * What an address within a flow names: a screen with its parameters, a redirect, the flow itself
  * (`index`: ask what comes next), or nothing.
  */
-export type Place =
+export type PlaceInFlow =
   | {
       readonly kind: 'screen';
       readonly screen: string;
@@ -28,8 +28,12 @@ export type Place =
  * Reads what follows a flow's path (`PathMatch.tail`). Screens come first, the longest id that fits;
  * then redirects in order, so that `*` stands last. A screen `index` has the flow's own address.
  */
-export function matchPlace(flow: CompiledFlow, tail: string, query: Readonly<Record<string, string>> = {}): Place {
-  const segments = segmentsOf(tail);
+export function matchPlace(
+  flow: CompiledFlow,
+  tail: string,
+  query: Readonly<Record<string, string>> = {},
+): PlaceInFlow {
+  const segments = pathSegments(tail);
   return (
     screenPlace(flow, segments, query) ??
     redirectPlace(flow, segments) ?? {kind: segments.length === 0 ? 'index' : 'unknown'}
@@ -40,21 +44,23 @@ function screenPlace(
   flow: CompiledFlow,
   segments: readonly string[],
   query: Readonly<Record<string, string>>,
-): Place | undefined {
+): PlaceInFlow | undefined {
   const named =
-    flow.addressQuery === undefined || segments.length > 0 ? segments : segmentsOf(ownValue(query, flow.addressQuery));
+    flow.addressQuery === undefined || segments.length > 0
+      ? segments
+      : pathSegments(ownValue(query, flow.addressQuery));
   const parts = named.length === 0 ? ['index'] : named;
   const fitting = flow.screens
     .filter((entry) => entry.addressed && (entry.id !== 'index' || named.length === 0))
     .toSorted((one, other) => other.id.length - one.id.length);
   for (const entry of fitting) {
-    const place = placeOf(entry, parts);
+    const place = matchScreen(entry, parts);
     if (place !== undefined) return place;
   }
   return undefined;
 }
 
-function placeOf(entry: ScreenEntry, parts: readonly string[]): Place | undefined {
+function matchScreen(entry: ScreenEntry, parts: readonly string[]): PlaceInFlow | undefined {
   const rest = matchPattern(entry.id, parts)?.rest;
   if (rest === undefined || rest.length > entry.params.length) return undefined;
   const params = Object.fromEntries(rest.map((value, index) => [entry.params[index]?.id ?? '', value]));
@@ -62,7 +68,7 @@ function placeOf(entry: ScreenEntry, parts: readonly string[]): Place | undefine
   return {kind: 'screen', screen: entry.id, params, ...(rest.length === 0 ? {} : {rest: rest.join('/')})};
 }
 
-function redirectPlace(flow: CompiledFlow, segments: readonly string[]): Place | undefined {
+function redirectPlace(flow: CompiledFlow, segments: readonly string[]): PlaceInFlow | undefined {
   for (const redirect of flow.redirects) {
     const match = matchPattern(redirect.from, segments);
     const isOpen = redirect.from === '*' || redirect.from.endsWith('/*');

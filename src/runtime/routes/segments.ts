@@ -1,5 +1,5 @@
 /** Parts of a path, decoded. A part that cannot be decoded stays as it is: it will match nothing. */
-export function segmentsOf(path: string): readonly string[] {
+export function pathSegments(path: string): readonly string[] {
   return path
     .split('/')
     .filter((part) => part !== '')
@@ -18,7 +18,7 @@ function decoded(part: string): string {
  * A path of these parts, encoded, without a leading slash. Throws on `.` and `..`, which no encoding
  * keeps a browser from following.
  */
-export function joined(segments: readonly string[]): string {
+export function pathOfSegments(segments: readonly string[]): string {
   const climbing = segments.find((part) => part === '.' || part === '..');
   if (climbing !== undefined) throw new Error(`"${climbing}" cannot be a part of an address; give another value.`);
   return segments.map(encoded).join('/');

@@ -1,4 +1,4 @@
-import {conditionsOf} from '../../lib/conditions-of.ts';
+import {conditionsOfFlow} from '../../lib/conditions-of-flow.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {RuleModule} from '../../model/compiled/rule-module.ts';
 import {judgeBy} from './evaluate.ts';
@@ -10,7 +10,7 @@ import {ruleRuntime} from './rule-runtime.ts';
  */
 export function judgeByCode(flow: CompiledFlow, {rulesWith}: RuleModule): void {
   const written = rulesWith(ruleRuntime);
-  for (const {place, when} of conditionsOf(flow)) {
+  for (const {place, when} of conditionsOfFlow(flow)) {
     const test = Object.hasOwn(written, place) ? written[place] : undefined;
     if (test !== undefined) judgeBy(when, test);
   }

@@ -1,9 +1,9 @@
-import type {Prose, ProseBlock} from '../../model/compiled/text.ts';
+import type {RunningText, ProseBlock} from '../../model/compiled/text.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {printLine} from './print.ts';
 
 /** Running text as plain text: an empty line between its blocks, a dash or a number before each entry of a list. */
-export function printProse(prose: Prose, data: RuleData): string {
+export function printProse(prose: RunningText, data: RuleData): string {
   return prose.map((block) => printBlock(block, data)).join('\n\n');
 }
 

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {findAddresses} from './find-addresses.ts';
 import {comparing} from './likeness.ts';
 import {readPlaces} from './places.ts';
-import {segmentsOf} from './segments.ts';
+import {streetSegments} from './segments.ts';
 
 const {cities, streets} = readPlaces();
 const first = (typed: string) => findAddresses(typed)[0]?.fullAddress ?? '';
@@ -11,9 +11,9 @@ const first = (typed: string) => findAddresses(typed)[0]?.fullAddress ?? '';
 /** An address of the invented country, whichever. */
 const known = fc
   .tuple(fc.constantFrom(...cities), fc.constantFrom(...streets), fc.nat(1_000_000))
-  .filter(([city, street]) => segmentsOf(street, city).length > 0)
+  .filter(([city, street]) => streetSegments(street, city).length > 0)
   .map(([city, street, chance]) => {
-    const segments = segmentsOf(street, city);
+    const segments = streetSegments(street, city);
     const segment = segments[chance % segments.length];
     if (segment === undefined) throw new Error('A street has a part.');
     const {zip, low, high} = segment;
@@ -98,7 +98,7 @@ describe('findAddresses', () => {
 
   it('knows some hundred thousand addresses in every state, the same at every start', () => {
     const houses = cities.flatMap((city) =>
-      streets.flatMap((street) => segmentsOf(street, city).map(({low, high}) => high - low + 1)),
+      streets.flatMap((street) => streetSegments(street, city).map(({low, high}) => high - low + 1)),
     );
     expect(houses.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(300_000);
     expect(new Set(cities.map(({state}) => state)).size).toBe(51);

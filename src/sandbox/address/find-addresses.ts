@@ -1,10 +1,10 @@
 import {comparing, type Compare} from './likeness.ts';
-import {readPlaces, type City, type Places, type Street} from './places.ts';
-import {readTyped, type Typed} from './read-typed.ts';
-import {segmentsOf} from './segments.ts';
+import {readPlaces, type City, type AddressPlaces, type Street} from './places.ts';
+import {readTyped, type TypedAddress} from './read-typed.ts';
+import {streetSegments} from './segments.ts';
 import type {Forms} from './words.ts';
 
-export interface FoundAddress {
+export interface AddressMatch {
   readonly street1: string;
   readonly street2?: string;
   readonly city: string;
@@ -21,11 +21,11 @@ interface Fit<T> {
 
 interface Candidate {
   readonly score: number;
-  readonly found: FoundAddress;
+  readonly found: AddressMatch;
 }
 
 const most = 8;
-let places: Places | undefined;
+let places: AddressPlaces | undefined;
 
 /** Tells how well words fit a name; undefined where one fits nowhere. */
 type FitName = (typed: readonly string[], name: readonly Forms[], compare: Compare) => number | undefined;
@@ -41,7 +41,7 @@ interface Split {
  * city, the state and the ZIP code. Finds `12 mian st aus` as well. Where there are none, the place may stand first, words
  * of the street in any order, and words that are of no place are passed over. Best first, eight at most.
  */
-export function findAddresses(text: string): FoundAddress[] {
+export function findAddresses(text: string): AddressMatch[] {
   places ??= readPlaces();
   const typed = readTyped(text);
   // Behind a house number one letter says enough to choose from.
@@ -65,8 +65,8 @@ function splits(words: readonly string[], splitAt: (count: number) => Split): re
 }
 
 function bestOf(
-  from: Places,
-  typed: Typed,
+  from: AddressPlaces,
+  typed: TypedAddress,
   ways: readonly Split[],
   fitName: FitName,
   compare: Compare,
@@ -86,8 +86,8 @@ function isKnown(word: string, compare: Compare): boolean {
 
 function addBest(
   best: Map<string, Candidate>,
-  {streets, cities}: Places,
-  typed: Typed,
+  {streets, cities}: AddressPlaces,
+  typed: TypedAddress,
   way: Split,
   fitName: FitName,
   compare: Compare,
@@ -170,10 +170,10 @@ function anywhere(typed: readonly string[], {words, stateWords, zips}: City, com
 }
 
 /** The house on that street of that city; undefined where there is none of that number, or not in that ZIP code. */
-function house(street: Street, city: City, typed: Typed, place: readonly string[]): FoundAddress | undefined {
+function house(street: Street, city: City, typed: TypedAddress, place: readonly string[]): AddressMatch | undefined {
   const zips = place.filter((word) => /^\d+$/.test(word));
   const number = typed.house;
-  const segment = segmentsOf(street, city).find(
+  const segment = streetSegments(street, city).find(
     ({zip, low, high}) =>
       zips.every((each) => zip.startsWith(each)) && (number === undefined || (low <= number && number <= high)),
   );

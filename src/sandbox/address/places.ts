@@ -1,4 +1,4 @@
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 import {formsOf, type Forms} from './words.ts';
 
 export interface City {
@@ -17,14 +17,14 @@ export interface Street {
   readonly spread: number;
 }
 
-export interface Places {
+export interface AddressPlaces {
   /** Those with more ZIP codes first. */
   readonly cities: readonly City[];
   readonly streets: readonly Street[];
 }
 
 /** The places of `places.yaml`: real cities with real ZIP codes, and names of streets that recur everywhere. */
-export function readPlaces(): Places {
+export function readPlaces(): AddressPlaces {
   const file = readFile();
   const list = (key: 'streets' | 'names' | 'kinds'): readonly string[] => file[key].split(', ');
   const cities = Object.entries(file.cities).flatMap(([state, towns]) =>
@@ -57,7 +57,7 @@ interface PlacesFile {
 function readFile(): PlacesFile {
   const text = {type: 'string'} as const;
   const texts = {type: 'object', required: [], additionalProperties: text} as const;
-  return readData<PlacesFile>('address/places.yaml', {
+  return readDataFile<PlacesFile>('address/places.yaml', {
     type: 'object',
     required: ['streets', 'names', 'kinds', 'states', 'cities'],
     additionalProperties: false,

@@ -1,7 +1,7 @@
-import {wordsOf} from './words.ts';
+import {comparableWords} from './words.ts';
 
 /** What somebody typed as an address. */
-export interface Typed {
+export interface TypedAddress {
   readonly house: number | undefined;
   /** `Apt 4` */
   readonly unit: string | undefined;
@@ -22,7 +22,7 @@ const units: Readonly<Record<string, string>> = {
 const behindStreet = /(?<![\p{L}\d])\d{1,4}(?![\p{L}\d])/u;
 
 /** Takes an address apart: a unit anywhere, the house number first or, where none stands there, behind the street, the rest as words. */
-export function readTyped(text: string): Typed {
+export function readTyped(text: string): TypedAddress {
   const [, first, rest = ''] = /^\s*(?:(\d{1,6})(?!\p{L}))?(.*)$/su.exec(text) ?? [];
   const [found = '', kind = '', name = ''] =
     /(?:\b(apt|apartment|unit|suite|ste)\b\.?|(?=#))\s*#?\s*([a-z]?\d{1,5}[a-z]?|[a-z])\b/iu.exec(rest) ?? [];
@@ -32,7 +32,7 @@ export function readTyped(text: string): Typed {
   return {
     house: number === undefined ? undefined : Number(number),
     unit: found === '' ? undefined : `${units[kind.toLowerCase() || '#']} ${name.toUpperCase()}`,
-    words: wordsOf(behind === undefined ? street : street.replace(behindStreet, ' ')).slice(0, mostWords),
+    words: comparableWords(behind === undefined ? street : street.replace(behindStreet, ' ')).slice(0, mostWords),
   };
 }
 

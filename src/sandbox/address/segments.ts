@@ -11,7 +11,7 @@ export interface Segment {
  * The parts of a street in a city; none where the city lacks it. Only the names decide, so that every
  * server invents the same country and none has to store it.
  */
-export function segmentsOf(street: Street, city: City): readonly Segment[] {
+export function streetSegments(street: Street, city: City): readonly Segment[] {
   const base = mixed(`${city.city},${city.state},${street.street}`);
   if (base / 2 ** 32 >= street.spread) return [];
   let low = 1;

@@ -19,7 +19,7 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** Words for comparing: lower case, without accents and marks. */
-export function wordsOf(text: string): readonly string[] {
+export function comparableWords(text: string): readonly string[] {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -32,7 +32,7 @@ const known = new Map<string, Forms>();
 
 /** The words of a name, each with its usual short form. The same word is always the same object. */
 export function formsOf(name: string): readonly Forms[] {
-  return wordsOf(name).map((word) => {
+  return comparableWords(name).map((word) => {
     const forms = known.get(word) ?? (short[word] === undefined ? [word] : [word, short[word]]);
     known.set(word, forms);
     return forms;

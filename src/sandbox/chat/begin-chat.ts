@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {Call, CallOf} from '../http/call.ts';
+import type {SandboxCall, CallOf} from '../http/call.ts';
 import type {ChatSession} from '../contract/entities.ts';
 import {orgOf} from '../lender/org-of.ts';
 import type {JsonObject} from '../../model/json.ts';
@@ -87,6 +87,6 @@ async function ownApplication({trx, body}: BeginCall, identity: string | undefin
   return own?.uuid ?? null;
 }
 
-function providerOf({services, org}: Call): NonNullable<ChatSession['provider']> {
+function providerOf({services, org}: SandboxCall): NonNullable<ChatSession['provider']> {
   return orgOf(services.orgs, org).integrations?.chat ?? 'sandbox';
 }

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import type {SandboxConfig} from '../config.ts';
-import {Bytes, type Upload} from '../../server/http/call.ts';
-import {invalid, notFound, Problem} from '../../server/http/problem.ts';
+import {Bytes, type ReceivedFile} from '../../server/http/call.ts';
+import {invalid, notFoundProblem, Problem} from '../../server/http/problem.ts';
 import {plainName} from '../../server/uploads/plain-name.ts';
-import type {Database, Trx} from '../store/database.ts';
+import type {SandboxDatabase, SandboxTrx} from '../store/database.ts';
 import type {ChatFile} from '../contract/entities.ts';
 import type {ChatRow, KeptFile} from '../store/tables.ts';
-import {fileKinds, kindOf} from './file-kinds.ts';
+import {fileKinds, fileKindOf} from './file-kinds.ts';
 import {sizes} from './limits.ts';
 import {fileFacts, type Reader} from './messages.ts';
 import {chatEnded} from './problems.ts';
@@ -17,10 +17,10 @@ import {chatEnded} from './problems.ts';
  * @throws Problem FILE_TYPE, CHAT_ENDED, INVALID_REQUEST when the chat holds too much, FILE_TOO_LARGE when all do
  */
 export async function storeChatFile(
-  trx: Trx,
+  trx: SandboxTrx,
   chat: ChatRow,
   author: Reader,
-  upload: Upload | undefined,
+  upload: ReceivedFile | undefined,
   {now, chatBytes}: Pick<SandboxConfig, 'now' | 'chatBytes'>,
 ): Promise<ChatFile> {
   const at = now();
@@ -33,7 +33,7 @@ export async function storeChatFile(
     .executeTakeFirstOrThrow();
   if (ended !== null || expires <= at) throw chatEnded();
   const name = plainName(upload?.name ?? '');
-  const kind = upload === undefined ? undefined : kindOf(name, upload.bytes);
+  const kind = upload === undefined ? undefined : fileKindOf(name, upload.bytes);
   if (upload === undefined || kind === undefined) {
     const message = 'This file is not one of the kinds that a chat takes: .jpg, .png, .amr, .mp3, .mp4, .pdf, .txt.';
     throw invalid([{at: 'file', message}], 'FILE_TYPE');
@@ -59,7 +59,7 @@ export async function storeChatFile(
 }
 
 /** Bytes of the files of all chats. Files that come at once to several chats may go beyond the most by their own size. */
-async function storedBytes(trx: Trx): Promise<number> {
+async function storedBytes(trx: SandboxTrx): Promise<number> {
   const {bytes} = await trx
     .selectFrom('chat_files')
     .select(({fn}) => fn.sum<string | null>('size').as('bytes'))
@@ -69,7 +69,7 @@ async function storedBytes(trx: Trx): Promise<number> {
 
 /** The files that a message names, as the store keeps them; undefined when one is not the sender's in this chat. */
 export async function ownFiles(
-  db: Database | Trx,
+  db: SandboxDatabase | SandboxTrx,
   chat: string,
   author: Reader,
   ids: readonly string[],
@@ -93,10 +93,10 @@ export async function ownFiles(
  *
  * @throws Problem 404 NOT_FOUND
  */
-export async function chatFile(trx: Trx, uuid: string, chat: string | undefined): Promise<Bytes> {
+export async function chatFile(trx: SandboxTrx, uuid: string, chat: string | undefined): Promise<Bytes> {
   const query = trx.selectFrom('chat_files').select(['bytes', 'media_type']).where('uuid', '=', uuid.toLowerCase());
   const row = await (chat === undefined ? query : query.where('chat', '=', chat)).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw notFoundProblem();
   const kind = fileKinds.find(({mediaType}) => mediaType === row.media_type);
   return new Bytes(row.bytes, 'application/octet-stream', `${uuid}.${kind?.endings[0] ?? 'bin'}`, 'attachment');
 }

@@ -1,12 +1,12 @@
 import type {JsonObject} from '../../model/json.ts';
-import type {Database} from '../store/database.ts';
+import type {SandboxDatabase} from '../store/database.ts';
 
 const most = 1000;
 const excerpt = 120;
 
 /** The open chats with people, oldest first, as the console lists them; with `chats` those of them alone. */
 export async function conversationsOf(
-  db: Database,
+  db: SandboxDatabase,
   at: Date,
   chats?: readonly string[],
 ): Promise<readonly JsonObject[]> {

@@ -1,7 +1,7 @@
 import {subHours} from 'date-fns';
 import {sql} from 'kysely';
-import type {Call} from '../http/call.ts';
-import {networkOf} from '../../server/http/network.ts';
+import type {SandboxCall} from '../http/call.ts';
+import {callerNetwork} from '../../server/http/network.ts';
 import {Problem} from '../../server/http/problem.ts';
 
 /**
@@ -10,9 +10,9 @@ import {Problem} from '../../server/http/problem.ts';
  *
  * @throws Problem 429 TOO_MANY_REQUESTS when an hour's chats have begun there
  */
-export async function countChat({trx, at, ip, services}: Call): Promise<void> {
+export async function countChat({trx, at, ip, services}: SandboxCall): Promise<void> {
   const {seal, config} = services;
-  const subject = seal.digest('chats', networkOf(ip));
+  const subject = seal.digest('chats', callerNetwork(ip));
   // Chats that begin at once would all be counted before the first of them is stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
   const {count} = await trx

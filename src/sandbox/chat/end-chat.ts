@@ -1,10 +1,10 @@
-import type {Database} from '../store/database.ts';
+import type {SandboxDatabase} from '../store/database.ts';
 import {notify} from './notices.ts';
 
 export type Ending = 'AGENT' | 'VISITOR' | 'FROZEN' | 'EXPIRED';
 
 /** Ends a chat, once: the first reason stays. */
-export async function endChat(db: Database, chat: string, ending: Ending, at: Date): Promise<void> {
+export async function endChat(db: SandboxDatabase, chat: string, ending: Ending, at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('chats')
@@ -18,7 +18,7 @@ export async function endChat(db: Database, chat: string, ending: Ending, at: Da
 }
 
 /** Ends the chats whose session is over. */
-export async function expireChats(db: Database, at: Date): Promise<void> {
+export async function expireChats(db: SandboxDatabase, at: Date): Promise<void> {
   const over = await db
     .selectFrom('chats')
     .select('uuid')

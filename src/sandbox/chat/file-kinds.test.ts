@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {kindOf} from './file-kinds.ts';
+import {fileKindOf} from './file-kinds.ts';
 
 const mp4 = Buffer.from('....ftypisom....', 'latin1');
 const jpg = Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f00ffd9', 'hex');
@@ -20,13 +20,13 @@ const samples: Readonly<Record<string, Buffer>> = {
 
 describe('the kind of a file', () => {
   it.each(Object.entries(samples))('[CHAT-MESSAGES-04] .%s is taken by its content', (ending, bytes) => {
-    expect(kindOf(`A.${ending.toUpperCase()}`, bytes)?.endings[0]).toBe(ending);
+    expect(fileKindOf(`A.${ending.toUpperCase()}`, bytes)?.endings[0]).toBe(ending);
   });
 
   it.each(Object.keys(samples).flatMap((ending) => Object.keys(samples).map((other) => [ending, other] as const)))(
     'content of .%s under the name of .%s is refused unless they are one',
     (ending, other) => {
-      const kind = kindOf(`a.${other}`, samples[ending] ?? Buffer.alloc(0));
+      const kind = fileKindOf(`a.${other}`, samples[ending] ?? Buffer.alloc(0));
       // A PDF without binary parts, and the head of a sound file, are text as well: as such they are harmless.
       if (other === 'txt') expect([undefined, 'text/plain']).toContain(kind?.mediaType);
       else expect(kind !== undefined).toBe(ending === other);
@@ -47,6 +47,6 @@ describe('the kind of a file', () => {
     ['latin.txt', Buffer.from([0x61, 0xe4, 0x62])],
     ['layer-one.mp3', Buffer.from([0xff, 0xff, 0x90, 0x00])],
   ])('%s is refused', (name, bytes) => {
-    expect(kindOf(name, bytes ?? Buffer.alloc(0))).toBeUndefined();
+    expect(fileKindOf(name, bytes ?? Buffer.alloc(0))).toBeUndefined();
   });
 });

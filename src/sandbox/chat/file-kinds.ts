@@ -1,5 +1,5 @@
 import {isUtf8} from 'node:buffer';
-import {readDocument, type DocumentType} from '../../server/uploads/documents.ts';
+import {readDocument, type DocumentMediaType} from '../../server/uploads/documents.ts';
 import type {ChatFile} from '../contract/entities.ts';
 
 /** A kind of file that a chat takes: the endings of its names, the first of which the server uses itself. */
@@ -21,13 +21,13 @@ export const fileKinds: readonly FileKind[] = [
 ];
 
 /** The kind of a file whose content and name agree; undefined for all others. */
-export function kindOf(name: string, bytes: Buffer): FileKind | undefined {
+export function fileKindOf(name: string, bytes: Buffer): FileKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = fileKinds.find(({endings}) => endings.includes(ending));
   return kind?.is(bytes) === true ? kind : undefined;
 }
 
-function documentOf(type: DocumentType): FileKind['is'] {
+function documentOf(type: DocumentMediaType): FileKind['is'] {
   return (bytes) => {
     const document = readDocument(bytes);
     return 'type' in document && document.type === type;

@@ -1,6 +1,6 @@
 import type {ChatFile, ChatMessage} from '../contract/entities.ts';
 import type {AnswerOf, QueryOf} from '../http/operation.ts';
-import type {Database, Trx} from '../store/database.ts';
+import type {SandboxDatabase, SandboxTrx} from '../store/database.ts';
 import type {ChatMessageRow, KeptFile} from '../store/tables.ts';
 
 /** Where the visitor of a chat, and where the staff, read a file. */
@@ -28,7 +28,7 @@ export function messageFacts(row: ChatMessageRow, reader: Reader): ChatMessage {
 
 /** Messages after a sequence, in order. */
 export async function messagesAfter(
-  db: Database | Trx,
+  db: SandboxDatabase | SandboxTrx,
   chat: string,
   sequence: number,
   most: number,
@@ -45,7 +45,7 @@ export async function messagesAfter(
 
 /** The newest messages, or the newest before one, in order. */
 async function messagesBefore(
-  db: Database | Trx,
+  db: SandboxDatabase | SandboxTrx,
   chat: string,
   sequence: number | undefined,
   most: number,
@@ -60,7 +60,7 @@ const usual = 20;
 
 /** A page of a chat as its visitor reads it: the newest `limit`, or those before `before`. */
 export async function messagePage(
-  trx: Trx,
+  trx: SandboxTrx,
   chat: string,
   {before, limit = usual}: QueryOf<'getChatMessages'>,
 ): Promise<AnswerOf<'getChatMessages'>> {

@@ -1,11 +1,11 @@
-import type {Call} from '../http/call.ts';
-import {notFound} from '../../server/http/problem.ts';
+import type {SandboxCall} from '../http/call.ts';
+import {notFoundProblem} from '../../server/http/problem.ts';
 import type {ChatRow, IdentityRow} from '../store/tables.ts';
 import {personOfNonce} from './nonces.ts';
 import {badToken} from './problems.ts';
 
 /** A call that may carry a nonce in place of a token. */
-type NonceCall = Call & {readonly query: MayNonce; readonly body: MayNonce};
+type NonceCall = SandboxCall & {readonly query: MayNonce; readonly body: MayNonce};
 type MayNonce = {readonly nonce?: string};
 
 /** Who makes a call of the chat: by the session's token, else by the nonce that it carries. */
@@ -20,7 +20,7 @@ export async function personOfChat(call: NonceCall): Promise<IdentityRow | undef
  *
  * @throws Problem 403 CHAT_TOKEN
  */
-export async function chatOfToken(call: Call, token: string | undefined = call.bearer): Promise<ChatRow> {
+export async function chatOfToken(call: SandboxCall, token: string | undefined = call.bearer): Promise<ChatRow> {
   const uuid = await call.services.chatTokens.read(token);
   const chat = uuid === undefined ? undefined : await chatBy(call, 'uuid', uuid);
   if (chat === undefined) throw badToken();
@@ -40,14 +40,14 @@ export async function chatById(
   kind: string,
 ): Promise<ChatRow> {
   const chat = await chatBy(call, column, id.toLowerCase());
-  if (chat === undefined || chat.kind !== kind) throw notFound();
+  if (chat === undefined || chat.kind !== kind) throw notFoundProblem();
   if (chat.identity === null) return chat;
   const person = await personOfChat(call);
   const held = await call.services.chatTokens.read(call.bearer);
-  if (person?.uuid !== chat.identity && held !== chat.uuid) throw notFound();
+  if (person?.uuid !== chat.identity && held !== chat.uuid) throw notFoundProblem();
   return chat;
 }
 
-async function chatBy({trx}: Call, column: 'uuid' | 'channel', id: string): Promise<ChatRow | undefined> {
+async function chatBy({trx}: SandboxCall, column: 'uuid' | 'channel', id: string): Promise<ChatRow | undefined> {
   return trx.selectFrom('chats').selectAll().where(column, '=', id).executeTakeFirst();
 }

@@ -1,11 +1,11 @@
 import {sql} from 'kysely';
-import type {Database, Trx} from '../store/database.ts';
+import type {SandboxDatabase, SandboxTrx} from '../store/database.ts';
 import {sizes} from './limits.ts';
 import type {KeptFile} from '../store/tables.ts';
 import {notifying, type Author} from './notices.ts';
 
 /** A message that somebody sends. */
-export interface Said {
+export interface SaidMessage {
   readonly chat: string;
   readonly author: Author;
   /** Name to show. */
@@ -29,7 +29,7 @@ export interface Stored {
  *
  * @returns undefined when the chat has ended or is full
  */
-export async function say(db: Database | Trx, said: Said, at: Date): Promise<Stored | undefined> {
+export async function say(db: SandboxDatabase | SandboxTrx, said: SaidMessage, at: Date): Promise<Stored | undefined> {
   const {chat, author, client = null} = said;
   try {
     const sequence = await add(db, said, at);
@@ -49,7 +49,7 @@ export async function say(db: Database | Trx, said: Said, at: Date): Promise<Sto
   return kept === undefined ? undefined : {sequence: kept.sequence, again: true};
 }
 
-async function add(db: Database | Trx, said: Said, at: Date): Promise<number | undefined> {
+async function add(db: SandboxDatabase | SandboxTrx, said: SaidMessage, at: Date): Promise<number | undefined> {
   const {chat, author, name, client = null, text, files = []} = said;
   const worker = author === 'agent' ? name : null;
   const {rows} = await sql<{sequence: number}>`

@@ -1,17 +1,17 @@
 import {randomBytes} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import type {Services} from '../services.ts';
-import type {Database, Trx} from '../store/database.ts';
+import type {SandboxServices} from '../services.ts';
+import type {SandboxDatabase, SandboxTrx} from '../store/database.ts';
 import {lives} from './limits.ts';
 
 /** Who holds a ticket: the visitor of a chat, or a session of the staff. */
-export type Holder = {readonly chat: string} | {readonly staff: string};
+export type TicketHolder = {readonly chat: string} | {readonly staff: string};
 
 /** A ticket for one connection within thirty seconds. The store knows it by a keyed hash alone. */
 export async function newTicket(
-  {seal, config}: Pick<Services, 'seal' | 'config'>,
-  trx: Database | Trx,
-  holder: Holder,
+  {seal, config}: Pick<SandboxServices, 'seal' | 'config'>,
+  trx: SandboxDatabase | SandboxTrx,
+  holder: TicketHolder,
 ): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   const expires = addMilliseconds(config.now(), lives.ticket);
@@ -22,9 +22,9 @@ export async function newTicket(
 
 /** Takes a ticket away and says who held it; undefined for one that is unknown, used or too old. */
 export async function takeTicket(
-  {seal, config, db}: Pick<Services, 'seal' | 'config' | 'db'>,
+  {seal, config, db}: Pick<SandboxServices, 'seal' | 'config' | 'db'>,
   ticket: string,
-): Promise<Holder | undefined> {
+): Promise<TicketHolder | undefined> {
   const row = await db
     .deleteFrom('chat_tickets')
     .where('hash', '=', seal.digest('ticket', ticket))

@@ -1,9 +1,9 @@
-import type {Database} from '../store/database.ts';
+import type {SandboxDatabase} from '../store/database.ts';
 import {notify, type Author} from './notices.ts';
 
 /** Keeps what somebody is writing ('' for nothing) and tells the others. */
 export async function keepTyping(
-  db: Database,
+  db: SandboxDatabase,
   row: {readonly chat: string; readonly author: Author; readonly name: string; readonly text: string},
   at: Date,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import {createApp} from '../app.ts';
-import type {Services} from '../services.ts';
+import type {SandboxServices} from '../services.ts';
 import {injecting} from './carrier.ts';
 import {createDemoClient} from './client.ts';
 import {demoPeople} from './people.ts';
 import {stages} from './stages.ts';
 
 /** Creates the demo people who are not there yet, by the same calls that the app makes. */
-export async function seed(services: Services): Promise<void> {
+export async function seed(services: SandboxServices): Promise<void> {
   const {config, db} = services;
   const emails = demoPeople.map(({email}) => email);
   const known = await db.selectFrom('identities').select('email').where('email', 'in', emails).execute();

@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import type {Services} from '../services.ts';
+import type {SandboxServices} from '../services.ts';
 
 /** Addresses without the base that people have in old links; their query is kept. */
 const entrances = ['/register', '/register-v2', '/heloc-signer', '/coming-soon'];
@@ -11,7 +11,7 @@ export function isEntrance(path: string): boolean {
 }
 
 /** Leads addresses beside the base below it; `/account` to the dashboard, `/` to the app's door. */
-export function serveRedirects(app: FastifyInstance, {orgs}: Services): void {
+export function serveRedirects(app: FastifyInstance, {orgs}: SandboxServices): void {
   if (orgs.base === '') return;
   const lead = (from: string, to: (rest: string) => string): void => {
     app.get(from, (request, reply) => {

@@ -1,20 +1,20 @@
-import {unauthenticated, notFound} from '../../server/http/problem.ts';
+import {unauthenticated, notFoundProblem} from '../../server/http/problem.ts';
 import type {ServedOperation} from '../../server/contract/contract.ts';
 import type {Admit} from '../../server/http/run.ts';
 import {badToken} from '../chat/problems.ts';
-import {settle} from '../lender/advance.ts';
+import {endWaiting} from '../lender/advance.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Services} from '../services.ts';
-import {readSession} from '../session/sessions.ts';
+import type {SandboxServices} from '../services.ts';
+import {readTokenSession} from '../session/sessions.ts';
 import type {TokenClaims} from '../session/tokens.ts';
-import type {Trx} from '../store/database.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../store/loan-files.ts';
 import type {ServerTables} from '../../server/store/tables.ts';
 import type {IdentityRow, Tables} from '../store/tables.ts';
 import type {AnyCall} from './call.ts';
 
 /** Who asks, by the session of a token, and of which application: another's answers like one that does not exist. */
-export function admitTo(services: Services): Admit<AnyCall> {
+export function admitTo(services: SandboxServices): Admit<AnyCall> {
   const {seal, config, lender, tokens} = services;
   return async (operation, incoming) => {
     const claims = incoming.token === undefined ? undefined : await tokens.read(incoming.token);
@@ -23,11 +23,11 @@ export function admitTo(services: Services): Admit<AnyCall> {
     if (incoming.readUpload !== undefined && operation.chat) await chatHolder(services, incoming.token);
     return async (asked, serverTrx) => {
       const trx = serverTrx.withTables<Omit<Tables, keyof ServerTables>>();
-      const person = claims === undefined ? undefined : await readSession(trx, claims, asked.at);
+      const person = claims === undefined ? undefined : await readTokenSession(trx, claims, asked.at);
       if (operation.secured && person === undefined) throw unauthenticated();
       const file = await ownFile(services, operation, asked, person, trx);
       const before = file === undefined ? '' : printOf(file);
-      if (file !== undefined) settle(lender, file, config.pace, asked.at);
+      if (file !== undefined) endWaiting(lender, file, config.pace, asked.at);
       const session = person === undefined ? undefined : claims?.session;
       return {
         call: {...asked, services, trx, person, session, file},
@@ -41,13 +41,13 @@ export function admitTo(services: Services): Admit<AnyCall> {
   };
 }
 
-async function chatHolder({chatTokens}: Services, token: string | undefined): Promise<void> {
+async function chatHolder({chatTokens}: SandboxServices, token: string | undefined): Promise<void> {
   if ((await chatTokens.read(token)) === undefined) throw badToken();
 }
 
 /** A fresh token instead of one that is old, in any answer but the last. */
 async function renewal(
-  {tokens}: Services,
+  {tokens}: SandboxServices,
   operation: ServedOperation,
   claims: TokenClaims | undefined,
 ): Promise<Readonly<Record<string, string>>> {
@@ -56,16 +56,16 @@ async function renewal(
 }
 
 async function ownFile(
-  {seal, config}: Services,
+  {seal, config}: SandboxServices,
   operation: ServedOperation,
   {params, org}: Pick<AnyCall, 'params' | 'org'>,
   person: IdentityRow | undefined,
-  trx: Trx,
+  trx: SandboxTrx,
 ): Promise<LoanFile | undefined> {
   const uuid = params.applicationUuid;
   if (uuid === undefined) return undefined;
   const file = await readLoanFile(trx, seal, uuid.toLowerCase());
-  if (file === undefined || (!operation.control && file.identity !== person?.uuid)) throw notFound();
-  if (config.mode === 'production' && file.org !== org) throw notFound();
+  if (file === undefined || (!operation.control && file.identity !== person?.uuid)) throw notFoundProblem();
+  if (config.mode === 'production' && file.org !== org) throw notFoundProblem();
   return file;
 }

@@ -3,7 +3,7 @@ import {entityTag, matchesTag} from '../../server/http/entity-tag.ts';
 import {Problem} from '../../server/http/problem.ts';
 import type {Seal} from '../../server/session/seal.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Call} from './call.ts';
+import type {SandboxCall} from './call.ts';
 
 /**
  * The `ETag` of an application as it stands: the same for the same content, in whatever order the store gives its keys, and
@@ -32,7 +32,7 @@ export function refuseOtherState(seal: Seal, file: LoanFile, ifMatch: string | u
 /** An answer that says in its `ETag` which state of the application it leaves. */
 export function tagged<T>(
   file: LoanFile,
-  {headers, services: {seal}}: Pick<Call, 'headers' | 'services'>,
+  {headers, services: {seal}}: Pick<SandboxCall, 'headers' | 'services'>,
   answer: T,
 ): T {
   headers['etag'] = applicationTag(seal, file);

@@ -1,14 +1,14 @@
-import type {Call as ServerCall, Handler, SlowHandler} from '../../server/http/call.ts';
+import type {OperationCall as ServerCall, Handler, SlowHandler} from '../../server/http/call.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Services} from '../services.ts';
-import type {Trx} from '../store/database.ts';
+import type {SandboxServices} from '../services.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import type {AnswerOf, BodyOf, OperationId, ParamsOf, QueryOf} from './operation.ts';
 
 /** One request to any operation, with what the lender knows besides: who asks, and of which application. */
 export interface AnyCall extends ServerCall {
-  readonly services: Services;
-  readonly trx: Trx;
+  readonly services: SandboxServices;
+  readonly trx: SandboxTrx;
   readonly person: IdentityRow | undefined;
   readonly session: string | undefined;
   /** The application named in the path: the person's own, locked for this transaction. */
@@ -16,7 +16,7 @@ export interface AnyCall extends ServerCall {
 }
 
 /** What is the same in the requests to all operations. */
-export type Call = Omit<AnyCall, keyof Content>;
+export type SandboxCall = Omit<AnyCall, keyof Content>;
 
 /** What a request says. */
 interface Content<O extends OperationId = OperationId> {
@@ -26,7 +26,7 @@ interface Content<O extends OperationId = OperationId> {
 }
 
 /** One request to an operation: what it says is as the contract has it. */
-export interface CallOf<O extends OperationId> extends Call, Content<O> {}
+export interface CallOf<O extends OperationId> extends SandboxCall, Content<O> {}
 
 /** The same before its transaction is open. */
 export type AskedOf<O extends OperationId> = Omit<ServerCall, keyof Content | 'trx' | 'headers'> & Content<O>;
@@ -38,21 +38,21 @@ export interface HandlerOf<O extends OperationId> {
 
 /** The same with a part that is done before the transaction is open; see `SlowHandler`. */
 interface SlowHandlerOf<O extends OperationId> {
-  readonly before: (asked: AskedOf<O>, services: Services) => Promise<HandlerOf<O>>;
+  readonly before: (asked: AskedOf<O>, services: SandboxServices) => Promise<HandlerOf<O>>;
 }
 
 /** What may stand for operations, by their ids. */
 export type HandlersOf<K extends OperationId> = {readonly [O in K]: HandlerOf<O> | SlowHandlerOf<O>};
 
 /** Handlers of a resource: each gets and gives what the contract says of the operation that it is named after. */
-export function handlersOf<K extends OperationId>(handlers: HandlersOf<K>): HandlersOf<K> {
+export function sandboxHandlers<K extends OperationId>(handlers: HandlersOf<K>): HandlersOf<K> {
   return handlers;
 }
 
 /** The handlers as the pipeline takes them: it holds every request and answer against the contract that the types are made of. */
 export function served(
   handlers: HandlersOf<OperationId>,
-): Readonly<Record<OperationId, Handler<AnyCall> | SlowHandler<AnyCall, Services>>> {
+): Readonly<Record<OperationId, Handler<AnyCall> | SlowHandler<AnyCall, SandboxServices>>> {
   return handlers as unknown as ReturnType<typeof served>;
 }
 

@@ -1,7 +1,7 @@
 import {acceptanceOf, raise} from '../lender/advance.ts';
 import {stepOf, type LoanFile, type PresentStep} from '../lender/loan-file.ts';
 import {Problem} from '../../server/http/problem.ts';
-import {scenarioOf} from '../lender/scenario.ts';
+import {scenarioOfFile} from '../lender/scenario.ts';
 import {refuseOtherState, tagged} from './application-tag.ts';
 import {onFile, type CallOf, type HandlerOf} from './call.ts';
 import type {AnswerOf, OperationId} from './operation.ts';
@@ -20,7 +20,7 @@ type More<O extends Write> = Omit<AnswerOf<O>, keyof PresentStep>;
  * @throws Problem 412 APPLICATION_CHANGED where the write names another state of the application than it is in
  * @throws Problem 409 NOT_DUE before the step has come, with the one that is due; nothing of it would be kept
  */
-export function submit<O extends Write>(
+export function submitFile<O extends Write>(
   operation: O,
   change: (file: LoanFile, call: CallOf<O>) => Promise<More<O> | void> | More<O> | void,
 ): HandlerOf<O> {
@@ -31,7 +31,7 @@ export function submit<O extends Write>(
     if (acceptance === 'early') throw notDue(file);
     if (acceptance === 'passed') return tagged(file, call, stepOf(file));
     const more = await change(file, call);
-    file.scenario = scenarioOf(lender, file);
+    file.scenario = scenarioOfFile(lender, file);
     raise(lender, file, operation, call.body, call.at);
     return tagged(file, call, {...stepOf(file), ...more});
   });

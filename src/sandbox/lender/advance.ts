@@ -11,14 +11,14 @@ import {withPatch} from './with-patch.ts';
 const complete = 'COMPLETE';
 
 /** How an operation meets the present step. */
-export type Acceptance = 'due' | 'edit' | 'passed' | 'early';
+export type StepAcceptance = 'due' | 'edit' | 'passed' | 'early';
 
 /**
  * `due`: the present step waits for it. `edit`: its step is behind, yet it may still be changed.
  * `passed`: it changes nothing any more, also where the application has gone back behind its step. `early`: its step
  * has never come.
  */
-export function acceptanceOf(lender: Lender, file: LoanFile, operation: string): Acceptance {
+export function acceptanceOf(lender: Lender, file: LoanFile, operation: string): StepAcceptance {
   if (lender.steps.get(file.step)?.on.has(operation) === true) return 'due';
   const own = [...lender.steps.keys()].filter((step) => lender.steps.get(step)?.on.has(operation) === true);
   const [first] = own;
@@ -45,7 +45,7 @@ export function raise(lender: Lender, file: LoanFile, operation: string, body: o
 }
 
 /** Ends the waiting steps whose time is over, one after the other, as if each had ended in time. */
-export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): void {
+export function endWaiting(lender: Lender, file: LoanFile, pace: Pace, at: Date): void {
   for (let hops = 0; hops < 100; hops += 1) {
     const step = lender.steps.get(file.step);
     if (step?.waits === undefined) return;
@@ -58,7 +58,7 @@ export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): vo
 }
 
 /** Puts a file that has been in no step into its first. */
-export function begin(lender: Lender, file: LoanFile, at: Date): void {
+export function beginFile(lender: Lender, file: LoanFile, at: Date): void {
   arrive(file, '', lender.initial, at);
 }
 

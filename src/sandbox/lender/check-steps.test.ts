@@ -1,13 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../server/contract/contract.ts';
+import {readOperations} from '../../server/contract/contract.ts';
 import {resource} from '../resource.ts';
 import {checkSteps} from './check-steps.ts';
 import {readLender} from './lender.ts';
 import {readStepsFile} from './steps-file.ts';
 import {readTestValues} from './test-values.ts';
 
-const operations = readContract('.');
+const operations = readOperations('.');
 const scenarios = Object.keys(readTestValues().scenarios);
 const text = readFileSync(resource('lender/steps.yaml'), 'utf8');
 const read = (changed: string) => checkSteps(changed, readStepsFile(changed), operations, scenarios);

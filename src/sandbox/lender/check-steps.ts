@@ -12,7 +12,7 @@ import type {CaseEntry, StepEntry, StepsFile} from './steps-file.ts';
 export type ConditionAt = (path: readonly string[]) => Logic | undefined;
 
 /** Names of all steps of the contract. */
-export function stepsOf(operations: readonly ServedOperation[]): readonly string[] {
+export function stepNamesOfContract(operations: readonly ServedOperation[]): readonly string[] {
   const name = propertyOf(answerIn(operations, 'getApplicationStep'), 'name');
   return enumOf(name?.type ?? {})?.map(String) ?? [];
 }
@@ -37,7 +37,7 @@ export function checkSteps(
   const path = 'lender/steps.yaml';
   const read = readRulesFile(path, text);
   const answerOf = (id: string): FactType => answerIn(operations, id);
-  const contractSteps = stepsOf(operations);
+  const contractSteps = stepNamesOfContract(operations);
   const operationIds = operations.map(({id}) => id);
   const application = answerOf('getApplication');
   const values: Types = {application, profile: answerOf('getProfile'), records: recordTypes};

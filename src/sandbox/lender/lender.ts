@@ -10,8 +10,8 @@ import type {SubState} from './loan-file.ts';
 import type {LoanRecords} from './loan-records.ts';
 import type {PatchOf} from './with-patch.ts';
 import type {EffectName} from './effects/index.ts';
-import {checkSteps, stepsOf, type ConditionAt} from './check-steps.ts';
-import {readProgress, type Progress} from './progress.ts';
+import {checkSteps, stepNamesOfContract, type ConditionAt} from './check-steps.ts';
+import {readProgress, type ProgressFile} from './progress.ts';
 import {resource} from '../resource.ts';
 import type {ServedOperation} from '../../server/contract/contract.ts';
 
@@ -22,9 +22,9 @@ export interface Lender {
   readonly steps: ReadonlyMap<StepName, LenderStep>;
   /** Place of a step in the journey. */
   readonly rank: (step: StepName) => number;
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly LenderScenario[];
   /** The part of the way of each step. */
-  readonly progress: Progress;
+  readonly progress: ProgressFile;
   /** Conditions that the last name of a signer opens. */
   readonly signers: readonly SignerValue[];
 }
@@ -55,7 +55,7 @@ export interface Move {
 }
 
 /** The first value that is named must fit: the end of the number, the last name, the street. */
-export interface Scenario extends ScenarioValue {
+export interface LenderScenario extends ScenarioValue {
   readonly id: string;
 }
 
@@ -87,7 +87,7 @@ export function readLender(operations: readonly ServedOperation[]): Lender {
     steps,
     rank: (step) => order.indexOf(step),
     scenarios: Object.entries(values.scenarios).map(([id, value]) => ({id, ...value})),
-    progress: readProgress(stepsOf(operations)),
+    progress: readProgress(stepNamesOfContract(operations)),
     signers: Object.values(values.signers),
   };
   refuseEndless(lender);

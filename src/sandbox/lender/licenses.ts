@@ -1,8 +1,8 @@
 import {ownOf} from '../../lib/own-of.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 
 /** States by organisation, blanks between; `default` is for the others. */
-const licenses = readData<{[org: string]: string}>('lender/licenses.yaml', {
+const licenses = readDataFile<{[org: string]: string}>('lender/licenses.yaml', {
   type: 'object',
   required: ['default'],
   additionalProperties: {type: 'string'},

@@ -45,7 +45,7 @@ export function sealVisit(seal: Seal, visit: LinkVisit): string {
 }
 
 /** Undefined for what was changed, made for something else, or has run out. */
-export function openVisit(seal: Seal, text: string | undefined, at: Date): LinkVisit | undefined {
+export function openLinkVisit(seal: Seal, text: string | undefined, at: Date): LinkVisit | undefined {
   const visit = visits.open(seal, text);
   return visit === undefined || isOver(visit, at) ? undefined : visit;
 }

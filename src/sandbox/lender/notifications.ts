@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {JSONSchemaType} from 'ajv';
 import type {Notification, StepName} from '../contract/entities.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 import type {LoanFile} from './loan-file.ts';
 import type {LoanRecords} from './loan-records.ts';
 
@@ -63,6 +63,6 @@ export function notificationsOf(records: LoanRecords, place: string, wallet: str
 let read: readonly Message[] | undefined;
 
 function messages(): readonly Message[] {
-  read ??= Object.entries(readData('lender/notifications.yaml', schema)).map(([id, message]) => ({id, ...message}));
+  read ??= Object.entries(readDataFile('lender/notifications.yaml', schema)).map(([id, message]) => ({id, ...message}));
   return read;
 }

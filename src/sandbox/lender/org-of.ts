@@ -1,5 +1,5 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
-import type {Services} from '../services.ts';
+import type {SandboxServices} from '../services.ts';
 import type {Org} from '../contract/entities.ts';
 
 /** An organisation as it is configured, with what `schemas/facts/org.yaml` says that a lender may be told. */
@@ -7,6 +7,6 @@ export type LendingOrg = OrgConfig &
   Pick<Org, 'canonicalOrgCode' | 'product' | 'products' | 'integrations' | 'footer' | 'chatWelcome' | 'names'>;
 
 /** The configuration of an organisation. */
-export function orgOf(orgs: Services['orgs'], org: string): LendingOrg {
+export function orgOf(orgs: SandboxServices['orgs'], org: string): LendingOrg {
   return orgs.config(org);
 }

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../server/contract/contract.ts';
+import {readOperations} from '../../server/contract/contract.ts';
 import type {Application, StepName} from '../contract/entities.ts';
-import {stepsOf} from './check-steps.ts';
+import {stepNamesOfContract} from './check-steps.ts';
 import type {SubState} from './loan-file.ts';
-import {progressOf, readProgress} from './progress.ts';
+import {progressOfFile, readProgress} from './progress.ts';
 
-const steps = stepsOf(readContract('.')) as readonly StepName[];
+const steps = stepNamesOfContract(readOperations('.')) as readonly StepName[];
 const progress = readProgress(steps);
 
 const at = (step: StepName, application: Partial<Application> = {}, subState: SubState = 'INITIAL') =>
-  progressOf(progress, {active: true, step, subState, application: {uuid: '', ...application}});
+  progressOfFile(progress, {active: true, step, subState, application: {uuid: '', ...application}});
 
 describe('progress.yaml', () => {
   it('is refused where a step of the contract is missing, or one stands there that is none', () => {

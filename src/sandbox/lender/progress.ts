@@ -1,12 +1,12 @@
 import type {JSONSchemaType} from 'ajv';
 import type {StatusAndProgress, StepName} from '../contract/entities.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 import {given} from '../given.ts';
 import type {LoanFile, SubState} from './loan-file.ts';
 import {standingOf, type Stands} from './standing.ts';
 
 /** `progress.yaml` as it is written; what each word means stands there. */
-export type Progress = Readonly<Record<StepName, StepProgress>>;
+export type ProgressFile = Readonly<Record<StepName, StepProgress>>;
 
 type Part = Exclude<NonNullable<StatusAndProgress['progress']>, 'MANUAL_NOTARY'>;
 
@@ -70,13 +70,13 @@ const step: JSONSchemaType<StepProgress> = {
  * @param steps of the contract, by name: each has its line
  * @throws Error with file, line and column of what is wrong, and naming a step that is missing
  */
-export function readProgress(steps: readonly string[]): Progress {
-  return readData<{[name: string]: StepProgress}>('lender/progress.yaml', {
+export function readProgress(steps: readonly string[]): ProgressFile {
+  return readDataFile<{[name: string]: StepProgress}>('lender/progress.yaml', {
     type: 'object',
     additionalProperties: false,
     required: steps,
     properties: Object.fromEntries(steps.map((name) => [name, step])),
-  } as unknown as JSONSchemaType<{[name: string]: StepProgress}>) as Progress;
+  } as unknown as JSONSchemaType<{[name: string]: StepProgress}>) as ProgressFile;
 }
 
 /** The step of an application that is over, by how it stands: a decision against one may be made at another. */
@@ -86,8 +86,8 @@ const lastSteps = {DECLINED: 'DECLINED', ENDED: 'CANCELLED', PAID: 'COMPLETE'} a
  * How an application stands, the part of the way that it has reached, with a notary by which way, and what its borrower
  * does next, or waits for. One that is over has no part.
  */
-export function progressOf(
-  progress: Progress,
+export function progressOfFile(
+  progress: ProgressFile,
   file: Stands & Pick<LoanFile, 'subState'>,
 ): Pick<StatusAndProgress, 'standing' | 'progress' | 'next' | 'waits'> {
   const standing = standingOf(file);

@@ -1,6 +1,6 @@
 import type {JSONSchemaType} from 'ajv';
 import type {Condition} from '../contract/entities.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 
 /** What chooses an outcome, and which. */
 export interface ScenarioValue {
@@ -60,5 +60,5 @@ const schema = {
 
 /** `test-values.yaml`. @throws Error with the place of everything that is not as `TestValues` says */
 export function readTestValues(): TestValues {
-  return readData('lender/test-values.yaml', schema as unknown as JSONSchemaType<TestValues>);
+  return readDataFile('lender/test-values.yaml', schema as unknown as JSONSchemaType<TestValues>);
 }

@@ -1,4 +1,4 @@
-import {merge} from '../../server/store/merge.ts';
+import {mergePatch} from '../../server/store/merge-patch.ts';
 import type {JsonObject} from '../../model/json.ts';
 
 /** A JSON Merge Patch for a type: any part of it, `null` for what goes, a list as a whole. */
@@ -10,5 +10,5 @@ export type PatchOf<T> = T extends readonly unknown[]
 
 /** The patch merged into a new value: `merge`, for what has a type. */
 export function withPatch<T extends object>(base: T, patch: NoInfer<PatchOf<T>>): T {
-  return merge(base as JsonObject, patch as JsonObject) as T;
+  return mergePatch(base as JsonObject, patch as JsonObject) as T;
 }

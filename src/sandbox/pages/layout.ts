@@ -1,3 +1,4 @@
+import {phone} from '../papers/terms.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {markup, type Html} from './markup.ts';
 
@@ -39,10 +40,4 @@ ${body}
 </html>
 `;
   return page.text;
-}
-
-/** `+15555550100` as `(555) 555-0100`. */
-export function phone(text: string): string {
-  const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(text) ?? [];
-  return area === undefined ? text : `(${area}) ${exchange}-${line}`;
 }

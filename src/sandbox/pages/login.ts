@@ -18,7 +18,7 @@ const asked = ['Go on with your application where you left it.'];
 const needed = ['To open this page, log in to the account that it belongs to.'];
 
 /** Signs in by `assets/login.js`, then goes to `next`, a path that was checked; `reason`: why somebody was led here. */
-export function loginPage(base: string, next: string, reason: unknown): PageContent {
+export function drawLoginPage(base: string, next: string, reason: unknown): PageContent {
   const why = typeof reason === 'string' && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
   const said = why ?? (next === dashboard ? asked : needed);
   return {

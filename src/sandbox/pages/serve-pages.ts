@@ -7,15 +7,15 @@ import {chosenOrg} from '../../server/hosting/chosen-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import {resourceIn} from '../../server/resource.ts';
 import {sendProblem} from '../../server/http/faults.ts';
-import {notFound} from '../../server/http/problem.ts';
+import {notFoundProblem} from '../../server/http/problem.ts';
 import {doorOf, hasLanding} from '../hosting/door.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
-import type {Services} from '../services.ts';
+import type {SandboxServices} from '../services.ts';
 import {dashboardPage} from './dashboard.ts';
 import {assetPath, layout, type PageContent} from './layout.ts';
 import {landingPage} from './landing.ts';
-import {dashboard, loginPage} from './login.ts';
+import {dashboard, drawLoginPage} from './login.ts';
 import {notFoundPage, textPages} from './texts.ts';
 
 const assets: Readonly<Record<string, string>> = {
@@ -40,13 +40,15 @@ const tokens = (): string =>
   ['tokens.css', 'dark.css'].map((name) => readFileSync(resourceIn('catalog', `style/${name}`), 'utf8')).join('');
 
 /** A page for a person who follows an address that leads nowhere, a problem for a program. */
-export function answerNotFound(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerNotFound(services: SandboxServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const byPerson = ['GET', 'HEAD'].includes(request.method) && /\btext\/html\b/.test(request.headers.accept ?? '');
-  return byPerson ? sendContent(services, request, reply.code(404), notFoundPage) : sendProblem(reply, notFound());
+  return byPerson
+    ? sendContent(services, request, reply.code(404), notFoundPage)
+    : sendProblem(reply, notFoundProblem());
 }
 
 function sendContent(
-  services: Services,
+  services: SandboxServices,
   request: FastifyRequest,
   reply: FastifyReply,
   content: PageContent,
@@ -57,7 +59,7 @@ function sendContent(
 }
 
 /** Serves the neighbours of the journey: log-in, dashboard, legal pages. */
-export function servePages(app: FastifyInstance, services: Services): void {
+export function servePages(app: FastifyInstance, services: SandboxServices): void {
   const {orgs} = services;
   const send = (request: FastifyRequest, reply: FastifyReply, content: PageContent): FastifyReply =>
     sendContent(services, request, reply, content);
@@ -69,7 +71,7 @@ export function servePages(app: FastifyInstance, services: Services): void {
     isEntrance(path);
   app.get('/auth/login', (request, reply) => {
     const {redirectUrl, reason} = request.query as {redirectUrl?: unknown; reason?: unknown};
-    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, dashboard, known), reason));
+    return send(request, reply, drawLoginPage(orgs.base, redirectPath(redirectUrl, dashboard, known), reason));
   });
   if (hasLanding(services))
     app.get('/start', (request, reply) => {

@@ -1,7 +1,8 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {bureau} from '../lender/bureau.ts';
 import {markup, type Html} from './markup.ts';
-import {phone, type PageContent} from './layout.ts';
+import {phone} from '../papers/terms.ts';
+import type {PageContent} from './layout.ts';
 
 /** What a person reads at an address that leads nowhere. */
 export const notFoundPage: PageContent = {

@@ -7,7 +7,7 @@ import {lineOfCredit} from '../lender/line-of-credit.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {actuarialRate} from '../rules/actuarial-rate.ts';
 import {closingDisclosure} from './closing-disclosure.ts';
-import {termsOf} from './terms.ts';
+import {termsOfLoan} from './terms.ts';
 
 const org: OrgConfig = {
   org: 'bank',
@@ -29,7 +29,7 @@ function chosen(uuid: string, which: number, cents: number, revised: boolean): L
 
 /** The figures that a disclosure prints, as numbers, by the first word or two of their names. */
 function printed(file: LoanFile): (name: string) => number {
-  const rows = closingDisclosure(termsOf(file, org), undefined).parts.flatMap((part) =>
+  const rows = closingDisclosure(termsOfLoan(file, org), undefined).parts.flatMap((part) =>
     part.kind === 'figures' ? part.rows : [],
   );
   return (name) => Number((rows.find(([each]) => each.startsWith(name))?.[1] ?? '').replace(/[$,%]/g, ''));

@@ -1,8 +1,8 @@
-import {figures, heading, list, text, type Paper, type Signed} from '../../server/papers/paper.ts';
-import type {Terms} from './terms.ts';
+import {figures, paperHeading, paperList, paperText, type Paper, type Signed} from '../../server/papers/paper.ts';
+import type {LoanTerms} from './terms.ts';
 
 /** What it costs, in figures. */
-export function closingDisclosure(terms: Terms, signed: Signed | undefined): Paper {
+export function closingDisclosure(terms: LoanTerms, signed: Signed | undefined): Paper {
   return {
     id: 'closing-disclosure',
     title: 'Disclosure of your terms',
@@ -16,28 +16,28 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
       ['Total of payments', terms.total],
     ],
     parts: [
-      heading('The cost of your credit'),
+      paperHeading('The cost of your credit'),
       figures(
         ['APR, the yearly cost of your credit', terms.apr],
         ['Finance charge, what the credit costs you in dollars', terms.finance],
         ['Amount financed, the credit you receive', terms.financed],
         ['Total of payments, if you pay as planned', terms.total],
       ),
-      heading('Your payments'),
+      paperHeading('Your payments'),
       figures(
         ['Number of payments', String(terms.years * 12)],
         ['Each payment', terms.payment],
         ['How you pay', terms.paid],
       ),
-      heading('What you receive and what you pay now'),
+      paperHeading('What you receive and what you pay now'),
       figures(
         [terms.product.isRevolving ? 'Initial draw' : 'Loan amount', terms.draw],
         ['Origination fee, taken from what is paid out', terms.fee],
         ['You receive', terms.financed],
       ),
       {kind: 'page'},
-      heading('Good to know'),
-      list(
+      paperHeading('Good to know'),
+      paperList(
         `The rate ${terms.product.isRevolving ? 'of this draw ' : ''}is fixed for the whole term.`,
         'There is no penalty for paying early.',
         terms.product.isCrypto
@@ -45,7 +45,7 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
           : `Your home secures this ${terms.product.noun}.`,
         'Interest may be deductible; please ask a tax adviser.',
       ),
-      text(`Questions? Call ${terms.phone} or write to ${terms.email}.`),
+      paperText(`Questions? Call ${terms.phone} or write to ${terms.email}.`),
       {kind: 'signature', label: 'Borrower', signed},
     ],
   };

@@ -1,9 +1,9 @@
 import type {Product as Figures} from '../contract/entities.ts';
-import {heading, list, text, type Paper} from '../../server/papers/paper.ts';
-import type {Terms} from './terms.ts';
+import {paperHeading, paperList, paperText, type Paper} from '../../server/papers/paper.ts';
+import type {LoanTerms} from './terms.ts';
 
 /** What an applicant should know before the first look at credit. */
-export function earlyDisclosures(terms: Terms): Paper {
+export function earlyDisclosures(terms: LoanTerms): Paper {
   const {noun, figures} = terms.product;
   const figure = (name: Fee, usual: number): number => figures[name] || usual;
   return {
@@ -12,20 +12,20 @@ export function earlyDisclosures(terms: Terms): Paper {
     issuer: terms.lender,
     about: `Application ${terms.loanNumber}`,
     parts: [
-      heading('How we look at your credit'),
-      text(
+      paperHeading('How we look at your credit'),
+      paperText(
         'We first make a soft inquiry. It shows us your credit report and does not change your score.',
         'Only after you have chosen an offer, and agreed to it, do we make a full inquiry, which may change your score.',
       ),
-      heading(`What this ${noun} is`),
-      text(...whatItIs(terms)),
-      list(
+      paperHeading(`What this ${noun} is`),
+      paperText(...whatItIs(terms)),
+      paperList(
         'You could lose your home if you do not meet your obligations under the agreement.',
         'You need not tell us about alimony, child support or separate maintenance unless you want us to consider it.',
         `You may ask for a copy of any valuation of your home; we send it to you whether or not the ${noun} is opened.`,
       ),
-      heading('What it may cost'),
-      list(
+      paperHeading('What it may cost'),
+      paperList(
         `Yearly rates from ${range(figures, 'apr', [7.6, 17.2]).map(percent).join(' to ')}, depending on your credit, the term and the amount.`,
         `An origination fee of up to ${percent(figure('originationFee', 4.99))} of the first amount that is paid out.`,
         `${dollars(figure('valuationFee', 180))} for a valuation by a person, only where the home cannot be valued from records.`,
@@ -33,19 +33,19 @@ export function earlyDisclosures(terms: Terms): Paper {
         `Recording fees of ${range(figures, 'recordingFee', [0, 315]).map(dollars).join(' to ')}, and in some states recording taxes of ${range(figures, 'recordingTax', [0, 1400]).map(dollars).join(' to ')} per $100,000.`,
       ),
       {kind: 'page'},
-      heading('Your right to equal treatment'),
-      text(
+      paperHeading('Your right to equal treatment'),
+      paperText(
         'Federal law forbids lenders to treat applicants differently because of race, color, religion, national origin,',
         'sex, marital status or age (where the applicant may make contracts), because income comes from public',
         'assistance, or because the applicant has in good faith used a right under consumer credit law.',
       ),
-      heading('Receiving papers electronically'),
-      text(
+      paperHeading('Receiving papers electronically'),
+      paperText(
         'You agree to receive papers about this application on this site. You may download each of them. To receive them',
         `on paper, or to stop receiving them here, call ${terms.phone} or write to ${terms.email}. It costs nothing.`,
       ),
-      heading('Your information'),
-      text(
+      paperHeading('Your information'),
+      paperText(
         'What you send travels encrypted with 256 bits. Where you link an account, you enter your credentials at your',
         'bank or provider: we never see or keep them.',
       ),
@@ -53,7 +53,7 @@ export function earlyDisclosures(terms: Terms): Paper {
   };
 }
 
-function whatItIs({product: {name, isRevolving, isCrypto}}: Terms): readonly string[] {
+function whatItIs({product: {name, isRevolving, isCrypto}}: LoanTerms): readonly string[] {
   if (!isRevolving)
     return [
       `A ${name} is a loan that a home secures whose rent helps to carry it. You receive the whole amount at once and`,

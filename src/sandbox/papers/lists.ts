@@ -9,7 +9,7 @@ import {note} from './note.ts';
 import type {Paper, Signed} from '../../server/papers/paper.ts';
 import {rescissionNotice} from './rescission-notice.ts';
 import {summary} from './summary.ts';
-import {termsOf} from './terms.ts';
+import {termsOfLoan} from './terms.ts';
 
 export type ListName = 'APPLICATION' | 'SUMMARY' | 'CLOSING' | 'NOTARY';
 
@@ -17,7 +17,7 @@ export const listNames: readonly ListName[] = ['APPLICATION', 'SUMMARY', 'CLOSIN
 
 /** The papers of a package as they would be printed on a day. */
 export function papersOf(list: ListName, file: LoanFile, org: LendingOrg, at: Date, signed?: Signed): readonly Paper[] {
-  const terms = termsOf(file, org);
+  const terms = termsOfLoan(file, org);
   switch (list) {
     case 'APPLICATION':
       return [earlyDisclosures(terms)];

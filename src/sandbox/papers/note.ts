@@ -1,11 +1,19 @@
-import {figures, heading, list, text, type Paper, type Part, type Signed} from '../../server/papers/paper.ts';
-import type {Terms} from './terms.ts';
+import {
+  figures,
+  paperHeading,
+  paperList,
+  paperText,
+  type Paper,
+  type PaperPart,
+  type Signed,
+} from '../../server/papers/paper.ts';
+import type {LoanTerms} from './terms.ts';
 
 /** The promise to pay. */
-export function note(terms: Terms, signed: Signed | undefined): Paper {
+export function note(terms: LoanTerms, signed: Signed | undefined): Paper {
   const {name, noun, isRevolving, isCrypto} = terms.product;
   let number = 0;
-  const section = (title: string): Part => heading(`${(number += 1)}. ${title}`);
+  const section = (title: string): PaperPart => paperHeading(`${(number += 1)}. ${title}`);
   return {
     id: 'note',
     title: `${name} agreement and note`,
@@ -31,32 +39,32 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         ['Monthly payment', terms.payment],
       ),
       section('Your promise'),
-      text(
+      paperText(
         `You promise to pay ${terms.lender} what you are lent, with interest at the yearly rate above, and the fees of this note.`,
       ),
       section('Payments'),
-      text(
+      paperText(
         `You pay ${terms.payment} each month for ${terms.years} years, ${terms.paid}.`,
         'A payment goes first to interest, then to what you owe. You may pay more, or all, at any time without a penalty.',
       ),
       ...(isRevolving
         ? [
             section('Further draws'),
-            text(
+            paperText(
               'While the draw period lasts you may draw again up to the credit limit. Each further draw has its own fixed rate, which we tell you first.',
             ),
           ]
         : []),
       {kind: 'page'},
       section('Your home secures this note'),
-      text(
+      paperText(
         `A deed on ${terms.home} secures what you owe. You keep the home insured and pay its taxes.`,
         ...(isCrypto
           ? ['The crypto assets that you pledge secure it as well; a custodian holds them until all is paid back.']
           : []),
       ),
       section('If you do not pay'),
-      list(
+      paperList(
         'A payment more than 15 days late may cost a late fee of 5% of that payment.',
         `If you do not pay, or break an important promise of this note, we may end the ${noun} and ask for all you owe.`,
         'Before we do so we write to you and give you at least 30 days to put it right.',
@@ -65,18 +73,18 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
       ...(isRevolving
         ? [
             section('When we may stop further draws'),
-            text(
+            paperText(
               'We may stop further draws, or lower the limit, if the value of the home falls a good deal below its value today, or if we have good reason to believe that you cannot pay as agreed.',
             ),
           ]
         : []),
       {kind: 'page'},
       section('Law and notices'),
-      text(
+      paperText(
         'Federal law and the law of the state in which the home lies apply. We send notices to your address on file; tell us when it changes.',
       ),
       section('Signature'),
-      text('By signing you accept this note and confirm that you have received a copy of it.'),
+      paperText('By signing you accept this note and confirm that you have received a copy of it.'),
       {kind: 'signature', label: 'Borrower', signed},
     ],
   };

@@ -2,12 +2,12 @@ import {describe, expect, it} from 'vitest';
 import {productOf} from '../lender/product.ts';
 import {draw} from '../../server/papers/draw.ts';
 import {rescissionNotice} from './rescission-notice.ts';
-import type {Terms} from './terms.ts';
+import type {LoanTerms} from './terms.ts';
 
 const terms = {
   product: productOf({}),
   ...{lender: 'Bank', post: '1 Elm Street, Springfield, IL 62701', email: 'help@bank.example'},
-} as Terms;
+} as LoanTerms;
 
 describe('the notice of the right to cancel', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the notice of the right to cancel', () => {
       ...{lender: 'Waymark Lending of New York', post: '100 Example Street Springfield, IL 62701'},
       ...{email: 'newyork@waymark.example', home: '1200 Old Juniper Court Apt 1204 Colorado Springs, CO 80206'},
       ...{loanNumber: 'WM-1234567890', borrower: 'Maximiliana Featherstonehaugh', product: productOf({}, true)},
-    } as Terms;
+    } as LoanTerms;
     expect(await draw(rescissionNotice(longest, new Date('2026-11-23T15:00:00Z'), undefined))).toMatchObject({
       pages: 1,
     });

@@ -1,10 +1,10 @@
 import {addBusinessDays} from '../lender/business-days.ts';
-import {figures, heading, list, text, type Paper, type Signed} from '../../server/papers/paper.ts';
-import {type Terms} from './terms.ts';
+import {figures, paperHeading, paperList, paperText, type Paper, type Signed} from '../../server/papers/paper.ts';
+import {type LoanTerms} from './terms.ts';
 import {day} from '../../server/papers/day.ts';
 
 /** The right to cancel within three business days, as it is given on a day. */
-export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefined): Paper {
+export function rescissionNotice(terms: LoanTerms, at: Date, signed: Signed | undefined): Paper {
   const given = at.toISOString().slice(0, 10);
   const until = day(addBusinessDays(given, 3));
   return {
@@ -14,21 +14,21 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     keyTerms: [['You may cancel until midnight of', until]],
     parts: [
-      heading('You may cancel'),
-      text(
+      paperHeading('You may cancel'),
+      paperText(
         `You are opening a ${terms.product.noun} that your home at ${terms.home} secures.`,
         'Federal law gives you the right to cancel it, without cost, within three business days from the latest of these:',
       ),
-      list(
+      paperList(
         `the day on which the ${terms.product.noun} is opened,`,
         'the day on which you received the disclosure of your terms,',
         'the day on which you received this notice.',
       ),
-      text(
+      paperText(
         'If you cancel, our claim on your home ends as well. Within 20 days we give back what you have paid and remove the claim.',
       ),
-      heading('How to cancel'),
-      text(
+      paperHeading('How to cancel'),
+      paperText(
         'Send a signed letter or an email before midnight of the third business day. Your words need only say that you cancel.',
       ),
       figures(
@@ -37,7 +37,7 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
         ['This notice was given on', day(given)],
         ['You may cancel until midnight of', until],
       ),
-      text(
+      paperText(
         `Saturdays count as business days; Sundays and federal holidays do not. If the ${terms.product.noun} is opened after this notice was given, you have three business days from then; your application shows the later date. No money is sent to you before these days are over.`,
       ),
       {kind: 'signature', label: 'I have received this notice. Borrower', signed},

@@ -1,6 +1,6 @@
 import type {LoanFile} from '../lender/loan-file.ts';
-import {figures, heading, text, type Paper, type Signed} from '../../server/papers/paper.ts';
-import {money, phone, type Terms} from './terms.ts';
+import {figures, paperHeading, paperText, type Paper, type Signed} from '../../server/papers/paper.ts';
+import {money, phone, type LoanTerms} from './terms.ts';
 import {day} from '../../server/papers/day.ts';
 
 const uses: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const uses: Readonly<Record<string, string>> = {
 };
 
 /** What the borrower has asked for, to be checked and signed before income is looked at. */
-export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined): Paper {
+export function summary(file: LoanFile, terms: LoanTerms, signed: Signed | undefined): Paper {
   const {application, profile, records} = file;
   const {property, income = 0, otherIncome = 0, adjustedHomeAmount = 0} = application;
   return {
@@ -26,10 +26,10 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
       ['Monthly payment', terms.payment],
     ],
     parts: [
-      text(
+      paperText(
         'Please check every line. Signing this summary sends your application; it is not yet an agreement to borrow.',
       ),
-      heading('You'),
+      paperHeading('You'),
       figures(
         ['Name', terms.borrower],
         ['Date of birth', day(profile.dob ?? '')],
@@ -37,14 +37,14 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
         ['Phone', phone(profile.phone ?? '')],
         ['Stated yearly income', money(income + otherIncome)],
       ),
-      heading('Your home'),
+      paperHeading('Your home'),
       figures(
         ['Address', terms.home],
         ['Use', uses[property?.occupancyType ?? ''] ?? ''],
         ['Estimated value', money(adjustedHomeAmount)],
         ['Owed on it now', money(records.owed ?? 0)],
       ),
-      heading('What you ask for'),
+      paperHeading('What you ask for'),
       figures(
         ['Product', terms.product.name],
         ['Amount', terms.amount],
@@ -57,12 +57,12 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
         ['Monthly payment', terms.payment],
       ),
       {kind: 'page'},
-      heading('What you confirm'),
-      text(
+      paperHeading('What you confirm'),
+      paperText(
         'By signing you confirm that this summary is true and complete as far as you know, that you want us to decide on',
         'it, and that we may check it with your employer, your bank, the credit bureaus and public records.',
       ),
-      text('It is a federal crime to knowingly make a false statement in order to influence a lender.'),
+      paperText('It is a federal crime to knowingly make a false statement in order to influence a lender.'),
       {kind: 'signature', label: 'Borrower', signed},
     ],
   };

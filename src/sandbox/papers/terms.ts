@@ -4,7 +4,7 @@ import {productOf, type Product} from '../lender/product.ts';
 import type {Address} from '../contract/entities.ts';
 
 /** The figures of a loan as papers print them. */
-export interface Terms {
+export interface LoanTerms {
   readonly product: Product;
   readonly lender: string;
   /** Where letters to the lender go. */
@@ -28,7 +28,7 @@ export interface Terms {
   readonly paid: string;
 }
 
-export function termsOf(file: LoanFile, org: LendingOrg): Terms {
+export function termsOfLoan(file: LoanFile, org: LendingOrg): LoanTerms {
   const {application, profile} = file;
   const {term: years = 0, amount = 0, rate = 0, apr = 0, monthlyPayment: payment = 0} = application;
   const {uwCalculatedDrawAmount: draw = 0, originationFee: fee = 0, netDrawAmount: financed = 0} = application;

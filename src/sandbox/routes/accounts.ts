@@ -1,12 +1,12 @@
-import {notFound} from '../../server/http/problem.ts';
-import {handlersOf, onPerson} from '../http/call.ts';
+import {notFoundProblem} from '../../server/http/problem.ts';
+import {sandboxHandlers, onPerson} from '../http/call.ts';
 import {notificationsOf} from '../lender/notifications.ts';
 import {walletAddress} from '../rules/wallet-address.ts';
 import {ownApplications} from '../store/own-applications.ts';
 import type {Application} from '../contract/entities.ts';
 
 /** Applications as accounts of a person. */
-export const accountsHandlers = handlersOf({
+export const accountsHandlers = sandboxHandlers({
   /** The applications of the person as accounts, newest first, each with what the person is told about it. */
   getAccounts: onPerson(async (person, call) => {
     const rows = await ownApplications(call, person.uuid).select(['uuid', 'application', 'records']).execute();
@@ -28,7 +28,7 @@ export const accountsHandlers = handlersOf({
     const {principal} = call.query;
     const rows = await ownApplications(call, person.uuid).select(['uuid', 'application']).execute();
     const row = rows.find(({uuid}) => principal === undefined || walletAddress(uuid) === principal);
-    if (row === undefined) throw notFound();
+    if (row === undefined) throw notFoundProblem();
     return {
       account: {name: accountName(row.application), address: walletAddress(row.uuid)},
       authorizedWallet: {authorizationType: 'OWNER' as const},

@@ -1,4 +1,4 @@
-import type {Call} from '../http/call.ts';
+import type {SandboxCall} from '../http/call.ts';
 import {invalid} from '../../server/http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {documentTitle} from './document-title.ts';
@@ -17,7 +17,7 @@ interface NamedFile {
  * @throws Problem INVALID_REQUEST at the field when a file was not uploaded to this application
  */
 export async function namedFiles(
-  {trx}: Call,
+  {trx}: SandboxCall,
   file: LoanFile,
   field: string,
   named: UploadedFiles,
@@ -45,7 +45,7 @@ export async function namedFiles(
  * @throws Problem INVALID_REQUEST at the field when a file was not uploaded to this application
  */
 export async function attachFiles(
-  call: Call,
+  call: SandboxCall,
   file: LoanFile,
   field: string,
   named: UploadedFiles,

@@ -1,4 +1,4 @@
-import {notFound, Problem} from '../../server/http/problem.ts';
+import {notFoundProblem, Problem} from '../../server/http/problem.ts';
 import {beginChat} from '../chat/begin-chat.ts';
 import {askBot} from '../chat/bot/ask-bot.ts';
 import {chatFile, storeChatFile} from '../chat/chat-files.ts';
@@ -7,11 +7,11 @@ import {newNonce, personOfNonce} from '../chat/nonces.ts';
 import {chatById, chatOfToken} from '../chat/own-chat.ts';
 import {badToken} from '../chat/problems.ts';
 import {newTicket} from '../chat/tickets.ts';
-import {handlersOf, onPerson} from '../http/call.ts';
+import {sandboxHandlers, onPerson} from '../http/call.ts';
 import {orgOf} from '../lender/org-of.ts';
 
 /** Conversations with people and with the chatbot. */
-export const chatHandlers = handlersOf({
+export const chatHandlers = sandboxHandlers({
   /** Begins a conversation with people. */
   initWebChat: beginChat,
 
@@ -76,7 +76,7 @@ export const chatHandlers = handlersOf({
       .where('kind', '=', 'agent')
       .executeTakeFirst();
     const isTheirs = chat?.uuid === holder.uuid || (holder.identity !== null && chat?.identity === holder.identity);
-    if (chat === undefined || !isTheirs || params.appId !== app) throw notFound();
+    if (chat === undefined || !isTheirs || params.appId !== app) throw notFoundProblem();
     return messagePage(trx, chat.uuid, call.query);
   },
 
@@ -125,7 +125,7 @@ export const chatHandlers = handlersOf({
       .where('uuid', '=', body.questionId.toLowerCase())
       .returning('uuid')
       .executeTakeFirst();
-    if (rated === undefined) throw notFound();
+    if (rated === undefined) throw notFoundProblem();
     return {noted: true};
   },
 });

@@ -1,10 +1,10 @@
 import {Problem} from '../../server/http/problem.ts';
 import {findAddresses} from '../address/find-addresses.ts';
-import {handlersOf} from '../http/call.ts';
+import {sandboxHandlers} from '../http/call.ts';
 import {licensedStates} from '../lender/licenses.ts';
 import {isOpenAt, weekOf} from './opening-hours.ts';
 import {ownOf} from '../../lib/own-of.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 
 const text = {type: 'string'} as const;
 
@@ -18,7 +18,7 @@ interface Originator {
 }
 
 const optional = {type: 'string', nullable: true} as const;
-const originators = readData<{[uuid: string]: Originator}>('lender/loan-originators.yaml', {
+const originators = readDataFile<{[uuid: string]: Originator}>('lender/loan-originators.yaml', {
   type: 'object',
   required: [],
   additionalProperties: {
@@ -30,7 +30,7 @@ const originators = readData<{[uuid: string]: Originator}>('lender/loan-originat
 });
 
 /** What anybody may ask about the lender, and the address lookup. */
-export const companyHandlers = handlersOf({
+export const companyHandlers = sandboxHandlers({
   /** What the public may know of a loan originator: `lender/loan-originators.yaml`. */
   getLoanOriginator: async ({params, org, services}) => {
     const uuid = params.loanOriginatorUuid.toLowerCase();

@@ -1,19 +1,19 @@
-import {notFound, Problem} from '../../server/http/problem.ts';
-import {handlersOf, onFile} from '../http/call.ts';
+import {notFoundProblem, Problem} from '../../server/http/problem.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
 import {type LoanFile, stepOf} from '../lender/loan-file.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {attachFiles} from './attach-files.ts';
 import type {Condition} from '../contract/entities.ts';
 
 /** What the lender asks for besides the journey. */
-export const conditionsHandlers = handlersOf({
+export const conditionsHandlers = sandboxHandlers({
   /** What the lender asks for besides the journey, oldest first. */
   getConditions: onFile((file) => ({items: conditionsOf(file)})),
 
   /** One condition. */
   getCondition: onFile((file, {params}) => {
     const found = conditionsOf(file).find((condition) => condition.uuid === params.conditionUuid);
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw notFoundProblem();
     return found;
   }),
 
@@ -21,7 +21,7 @@ export const conditionsHandlers = handlersOf({
   submitCondition: onFile(async (file, call) => {
     const {params, body} = call;
     const uuid = params.conditionUuid;
-    if (!conditionsOf(file).some((condition) => condition.uuid === uuid)) throw notFound();
+    if (!conditionsOf(file).some((condition) => condition.uuid === uuid)) throw notFoundProblem();
     const condition = openCondition(file, uuid);
     if (condition === undefined) throw new Problem(409, 'CONDITION_CLOSED', 'We have this already. Thank you.');
     const wanted = Math.max(1, condition.xtraData?.numDocsRequired ?? 1);

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import type {Call} from '../http/call.ts';
+import type {SandboxCall} from '../http/call.ts';
 
 /** Version of the texts that people agree to; changes when the words do. */
 const textVersion = '2026-11-01';
 
 /** Records an agreement with its time, address and version of the text. */
 export async function noteConsent(
-  {trx, ip, at}: Call,
+  {trx, ip, at}: SandboxCall,
   type: string,
   identity: string,
   application: string | null,

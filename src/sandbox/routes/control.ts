@@ -1,4 +1,4 @@
-import {handlersOf, onFile} from '../http/call.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
 import {enter} from '../lender/advance.ts';
 import {effects} from '../lender/effects/index.ts';
 import type {Lender} from '../lender/lender.ts';
@@ -7,7 +7,7 @@ import type {Application, Profile, StepName} from '../contract/entities.ts';
 import {type PatchOf, withPatch} from '../lender/with-patch.ts';
 
 /** For tests and demonstrations. */
-export const controlHandlers = handlersOf({
+export const controlHandlers = sandboxHandlers({
   /**
    * Puts an application anywhere. What the lender would have found by then (value, liens, offers) is
    * found, so that the screen of the step has something to show. Not served in production mode.

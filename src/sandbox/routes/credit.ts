@@ -1,9 +1,9 @@
 import {invalid, Problem} from '../../server/http/problem.ts';
-import {handlersOf, onFile} from '../http/call.ts';
-import {submit} from '../http/submit.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
+import {submitFile} from '../http/submit.ts';
 import {bureau} from '../lender/bureau.ts';
 import {orgOf} from '../lender/org-of.ts';
-import {scenarioOf} from '../lender/scenario.ts';
+import {scenarioOfFile} from '../lender/scenario.ts';
 import {checkAge, checkNames, FieldRules, isSsn} from '../rules/fields.ts';
 import {fullName} from '../rules/full-name.ts';
 import {given} from '../given.ts';
@@ -14,12 +14,12 @@ const rightPin = '1234';
 const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN']);
 
 /** The credit file and what opens it. */
-export const creditHandlers = handlersOf({
+export const creditHandlers = sandboxHandlers({
   /**
    * Opens a frozen credit file. The first wrong PIN is noted (`creditFrozenWithPin`), and the PIN alone is
    * asked for; a wrong one there is refused.
    */
-  submitFreezePin: submit('submitFreezePin', (file, {body}) => {
+  submitFreezePin: submitFile('submitFreezePin', (file, {body}) => {
     const right = body.pin === rightPin;
     if (!right && file.application.status?.creditFrozenWithPin === true)
       throw invalid([{at: 'pin', message: 'The bureau did not accept this PIN.'}], 'WRONG_PIN');
@@ -41,7 +41,7 @@ export const creditHandlers = handlersOf({
   getScoreDisclosure: onFile((file) => file.records.scoreDisclosure ?? {}),
 
   /** Asks the bureau once more: a locked file is open by then, a frozen one opens by its PIN alone. */
-  recheckCredit: submit('recheckCredit', (file) => {
+  recheckCredit: submitFile('recheckCredit', (file) => {
     if (file.scenario !== undefined && file.scenario.endsWith('-frozen')) {
       throw new Problem(409, 'STILL_LOCKED', 'The file is still frozen. It opens by the PIN of the bureau.');
     }
@@ -49,7 +49,7 @@ export const creditHandlers = handlersOf({
   }),
 
   /** Number, name, birth date and home, for a credit file that was not found by less. The number is sealed. */
-  submitSocial: submit('submitSocial', (file, {body, at, services}) => {
+  submitSocial: submitFile('submitSocial', (file, {body, at, services}) => {
     const {ssn, name} = body;
     const rules = new FieldRules();
     checkNames(rules, name, 'name.', orgOf(services.orgs, file.org));
@@ -68,7 +68,7 @@ export const creditHandlers = handlersOf({
       homeAddress: body.homeAddress,
       hasSsn: true,
     };
-    if (scenarioOf(services.lender, file) === 'hard-no-match') {
+    if (scenarioOfFile(services.lender, file) === 'hard-no-match') {
       throw invalid([{at: 'ssn', message: 'Number, name and birth date still do not match.'}], 'STILL_NO_MATCH');
     }
   }),

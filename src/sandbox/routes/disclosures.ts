@@ -1,7 +1,7 @@
 import {Bytes} from '../../server/http/call.ts';
-import {notFound, Problem} from '../../server/http/problem.ts';
-import {type Call, handlersOf, onFile, type CallOf} from '../http/call.ts';
-import {submit} from '../http/submit.ts';
+import {notFoundProblem, Problem} from '../../server/http/problem.ts';
+import {type SandboxCall, sandboxHandlers, onFile, type CallOf} from '../http/call.ts';
+import {submitFile} from '../http/submit.ts';
 import {type LoanFile, statusOf, stepOf} from '../lender/loan-file.ts';
 import {drawOnce, isReady, keyTermsOf, type ListName, listNames, papersOf, paperUuid} from '../papers/lists.ts';
 import {FieldRules} from '../rules/fields.ts';
@@ -9,16 +9,16 @@ import {checkSignedName, checkTypedName, isSigned} from '../rules/signature.ts';
 import {drawingOf} from '../signatures/drawing.ts';
 import {type Signer, signPaper} from '../signatures/sign-paper.ts';
 import {storedPaper} from '../signatures/stored-paper.ts';
-import {noteView, type Viewed, viewsOf} from '../signatures/views.ts';
+import {noteView, type ViewedPaper, viewsOf} from '../signatures/views.ts';
 import {documentHref} from './attach-files.ts';
 import {sessionAt} from './notary.ts';
 import type {Signature} from '../contract/entities.ts';
 import {orgOf} from '../lender/org-of.ts';
 
-const inJourney = submit('acceptDisclosures', accept);
+const inJourney = submitFile('acceptDisclosures', accept);
 
 /** Papers to read, accept and sign. */
-export const disclosuresHandlers = handlersOf({
+export const disclosuresHandlers = sandboxHandlers({
   /** A package of papers to read and accept; empty while it is being prepared. */
   getDisclosures: onFile(async (file, {trx, at, query, services}) => {
     const {list} = query;
@@ -51,7 +51,7 @@ export const disclosuresHandlers = handlersOf({
       .filter((list) => isReady(list, file))
       .flatMap((list) => papersOf(list, file, orgOf(services.orgs, file.org), at));
     const paper = papers.find(({id}) => paperUuid(file.uuid, id) === wanted);
-    if (paper === undefined) throw notFound();
+    if (paper === undefined) throw notFoundProblem();
     const kept = await storedPaper(trx, services.seal, file, paper.id);
     if (kept !== undefined) return new Bytes(kept, 'application/pdf', `${paper.id}.pdf`);
     const drawn = await drawOnce(paper);
@@ -132,11 +132,11 @@ function signedBy(list: ListName, file: LoanFile, name: string, signature: Signa
 
 /** Stores a package as it is signed now, and lists it among the documents of the application. `viewed`: paper by paper. */
 async function keepPapers(
-  call: Call,
+  call: SandboxCall,
   file: LoanFile,
   list: ListName,
   signer: Signer,
-  viewed: readonly Viewed[],
+  viewed: readonly ViewedPaper[],
 ): Promise<void> {
   const {at, services} = call;
   const papers = papersOf(

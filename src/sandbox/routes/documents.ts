@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import {Bytes} from '../../server/http/call.ts';
-import {invalid, notFound, Problem} from '../../server/http/problem.ts';
+import {invalid, notFoundProblem, Problem} from '../../server/http/problem.ts';
 import {readDocument} from '../../server/uploads/documents.ts';
 import {plainName} from '../../server/uploads/plain-name.ts';
-import {handlersOf, onFile, type CallOf} from '../http/call.ts';
+import {sandboxHandlers, onFile, type CallOf} from '../http/call.ts';
 import {derivedUuid} from '../lender/derive.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {storedPaper} from '../signatures/stored-paper.ts';
-import type {Trx} from '../store/database.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import type {UploadedFile} from '../contract/entities.ts';
 
 /** What one application may hold: files, and bytes of all together. */
@@ -18,7 +18,7 @@ const mostBytes = 300_000_000;
 const endings: Readonly<Record<string, string>> = {'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png'};
 
 /** What the borrower uploaded and signed. */
-export const documentsHandlers = handlersOf({
+export const documentsHandlers = sandboxHandlers({
   /** Everything the application holds that the borrower may see, newest first. */
   getDocuments: onFile((file) => ({items: (file.application.documents ?? []).toReversed()})),
 
@@ -32,9 +32,9 @@ export const documentsHandlers = handlersOf({
     if (upload !== undefined) return upload;
     const papers = await trx.selectFrom('papers').select('id').where('application', '=', file.uuid).execute();
     const id = papers.map((paper) => paper.id).find((paper) => derivedUuid('paper', file.uuid, paper) === wanted);
-    if (id === undefined) throw notFound();
+    if (id === undefined) throw notFoundProblem();
     const bytes = await storedPaper(trx, services.seal, file, id);
-    if (bytes === undefined) throw notFound();
+    if (bytes === undefined) throw notFoundProblem();
     return new Bytes(bytes, 'application/pdf', `${id}.pdf`);
   }),
 });
@@ -75,7 +75,7 @@ export async function storeUpload(
 }
 
 /** A file that was uploaded to an application. */
-export async function uploadedFile(trx: Trx, application: string, uuid: string): Promise<Bytes | undefined> {
+export async function uploadedFile(trx: SandboxTrx, application: string, uuid: string): Promise<Bytes | undefined> {
   const row = await trx
     .selectFrom('files')
     .select(['bytes', 'content_type'])

@@ -1,10 +1,10 @@
 import {readDraft as readDraftFor, saveDraft as saveDraftFor} from '../../server/operations/draft.ts';
 import {type DraftOwner, ownedByPerson} from '../../server/store/draft-owner.ts';
-import {type Call, handlersOf, type CallOf} from '../http/call.ts';
-import {holderOf, readHolder} from '../session/holder.ts';
+import {type SandboxCall, sandboxHandlers, type CallOf} from '../http/call.ts';
+import {holderOfIdentity, readHolderOfIdentity} from '../session/holder.ts';
 
 /** Answers that are not sent yet. */
-export const draftsHandlers = handlersOf({
+export const draftsHandlers = sandboxHandlers({
   /** Answers that are kept for this person or this visit; none is no error. */
   readDraft: async (call) => ({
     ...(await readDraftFor(call, call.person?.uuid)),
@@ -29,12 +29,12 @@ async function holder({
   body,
 }: CallOf<'saveDraft'>): Promise<DraftOwner | null | undefined> {
   if (body.holder === undefined || body.holder === '') return undefined;
-  const named = await readHolder(trx, seal, body.holder);
+  const named = await readHolderOfIdentity(trx, seal, body.holder);
   if (named === undefined || (person !== undefined && person.uuid !== named)) return null;
   return ownedByPerson(named);
 }
 
 /** The member of an answer that names who is signed in. */
-function holderIn({person, session, services: {seal}}: Call): {readonly holder?: string} {
-  return person === undefined || session === undefined ? {} : {holder: holderOf(seal, person.uuid, session)};
+function holderIn({person, session, services: {seal}}: SandboxCall): {readonly holder?: string} {
+  return person === undefined || session === undefined ? {} : {holder: holderOfIdentity(seal, person.uuid, session)};
 }

@@ -1,9 +1,9 @@
-import {handlersOf, onPerson, type CallOf} from '../http/call.ts';
+import {sandboxHandlers, onPerson, type CallOf} from '../http/call.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {refuseForeign} from './own-application.ts';
 
 /** What people say of us. */
-export const feedbackHandlers = handlersOf({
+export const feedbackHandlers = sandboxHandlers({
   /** A word to the head of the company. */
   sendCeoFeedback: onPerson((person, call) => keepFeedback('ceo-feedback', person, call)),
 

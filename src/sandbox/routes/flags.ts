@@ -1,11 +1,11 @@
-import {notFound} from '../../server/http/problem.ts';
-import {handlersOf, onPerson, type CallOf} from '../http/call.ts';
+import {notFoundProblem} from '../../server/http/problem.ts';
+import {sandboxHandlers, onPerson, type CallOf} from '../http/call.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {refuseForeign} from './own-application.ts';
 import {ownOf} from '../../lib/own-of.ts';
 
 /** Feature flags and experiments. */
-export const flagsHandlers = handlersOf({
+export const flagsHandlers = sandboxHandlers({
   /** Decides a feature flag: `lender/flags.yaml`; what is not there is off. */
   decideFlag: async ({services, query}) => {
     return ownOf(services.flags, query.featureKey) ?? {flagEnabled: false};
@@ -60,5 +60,5 @@ export const flagsHandlers = handlersOf({
 
 /** Refuses to say of another account whether it exists. */
 function refuseOthers(person: IdentityRow, {query}: CallOf<'getVisitorProfile'> | CallOf<'saveVisitorProfile'>): void {
-  if (query.identityUuid.toLowerCase() !== person.uuid) throw notFound();
+  if (query.identityUuid.toLowerCase() !== person.uuid) throw notFoundProblem();
 }

@@ -5,17 +5,17 @@ import type {Guess} from '../../server/session/attempts.ts';
 import {ownedByPerson, ownedByToken} from '../../server/store/draft-owner.ts';
 import {claimDrafts} from '../../server/store/drafts.ts';
 import {dropHeld} from '../../server/store/held-answers.ts';
-import {type Call, handlersOf, onPerson, type HandlerOf} from '../http/call.ts';
+import {type SandboxCall, sandboxHandlers, onPerson, type HandlerOf} from '../http/call.ts';
 import {isWeak} from '../rules/password-strength.ts';
 import {walletAddress} from '../rules/wallet-address.ts';
-import {closeSession, openSession} from '../session/sessions.ts';
+import {closeTokenSession, openTokenSession} from '../session/sessions.ts';
 import {ownApplications} from '../store/own-applications.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {noteConsent} from './consents.ts';
 import type {Identity} from '../contract/entities.ts';
 
 /** Accounts and sessions. */
-export const identityHandlers = handlersOf({
+export const identityHandlers = sandboxHandlers({
   /** Creates an account and signs it in. */
   register: {
     before: async ({body}, {passwords}) => {
@@ -56,7 +56,7 @@ export const identityHandlers = handlersOf({
 
   /** Ends the session; all its tokens are refused from now on, and what was held for the person is gone. Signers go to a log-in of their own. */
   logout: async ({trx, session, person, at, draftToken, services}) => {
-    if (session !== undefined) await closeSession(trx, session, at);
+    if (session !== undefined) await closeTokenSession(trx, session, at);
     if (person !== undefined) await dropHeld(trx, [ownedByPerson(person.uuid)]);
     if (draftToken !== undefined) await dropHeld(trx, [ownedByToken(draftToken)]);
     return {redirect: person?.kind === 'CO_DEEDER' ? `${services.orgs.base}/heloc-signer/login` : '/auth/login'};
@@ -78,7 +78,7 @@ export const identityHandlers = handlersOf({
 });
 
 /** What an account says of itself. */
-async function accountOf(person: IdentityRow, call: Call): Promise<Identity> {
+async function accountOf(person: IdentityRow, call: SandboxCall): Promise<Identity> {
   const newest = await ownApplications(call, person.uuid)
     .select(['uuid', 'profile', 'application'])
     .limit(1)
@@ -149,8 +149,8 @@ function walletOf(person: string, application: string): NonNullable<Identity['wa
 }
 
 /** Opens a session for a person; their drafts of this visit become theirs. */
-async function signIn(call: Call, identity: string): Promise<{jwt: string}> {
-  const session = await openSession(call.trx, identity, call.at);
+async function signIn(call: SandboxCall, identity: string): Promise<{jwt: string}> {
+  const session = await openTokenSession(call.trx, identity, call.at);
   const jwt = await call.services.tokens.sign(identity, session);
   if (call.draftToken !== undefined) {
     await claimDrafts(call.trx, call.services.seal, ownedByToken(call.draftToken), ownedByPerson(identity));

@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
-import {invalid, notFound, Problem} from '../../server/http/problem.ts';
-import {handlersOf, onFile} from '../http/call.ts';
-import {submit} from '../http/submit.ts';
+import {invalid, notFoundProblem, Problem} from '../../server/http/problem.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
+import {submitFile} from '../http/submit.ts';
 import {findLink, noteOn} from '../lender/links.ts';
 import {type LoanFile, statusOf} from '../lender/loan-file.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {attachFiles} from './attach-files.ts';
 
 /** Income that is shown. */
-export const incomeHandlers = handlersOf({
+export const incomeHandlers = sandboxHandlers({
   /** Income that was stated and shown. */
   getIncomeSources: onFile((file) => {
     const {incomeSources: items = []} = file.application;
@@ -21,7 +21,7 @@ export const incomeHandlers = handlersOf({
   }),
 
   /** Adds a source by a provider's token, verified at once, or by paystubs, which people look at. */
-  addIncomeSource: submit('addIncomeSource', async (file, call) => {
+  addIncomeSource: submitFile('addIncomeSource', async (file, call) => {
     const {body, at} = call;
     const {incomeSources: sources = []} = file.application;
     const {type, employmentType, token = '', files = []} = body;
@@ -47,22 +47,22 @@ export const incomeHandlers = handlersOf({
   }),
 
   /** Takes a source back. */
-  removeIncomeSource: submit('removeIncomeSource', (file, {params}) => {
+  removeIncomeSource: submitFile('removeIncomeSource', (file, {params}) => {
     const {incomeSources: sources = []} = file.application;
     const left = sources.filter((source) => source.uuid !== params.sourceUuid);
-    if (left.length === sources.length) throw notFound();
+    if (left.length === sources.length) throw notFoundProblem();
     file.application.incomeSources = left;
   }),
 
   /** All income is shown. */
-  submitIncome: submit('submitIncome', (file) => {
+  submitIncome: submitFile('submitIncome', (file) => {
     if ((file.application.incomeSources ?? []).length === 0) {
       throw new Problem(422, 'NO_INCOME_SHOWN', 'Please show at least one source of income.');
     }
   }),
 
   /** Whom to ask at the employer. The borrower must have agreed that we ask. */
-  verifyEmployment: submit('verifyEmployment', (file, {body, at}) => {
+  verifyEmployment: submitFile('verifyEmployment', (file, {body, at}) => {
     const started = body.startDate;
     new FieldRules()
       .require(started <= at.toISOString().slice(0, 10), 'startDate', 'This day is still to come')

@@ -1,6 +1,6 @@
-import {handlersOf, onFile} from '../http/call.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
 import type {BodyOf} from '../http/operation.ts';
-import {submit} from '../http/submit.ts';
+import {submitFile} from '../http/submit.ts';
 import {derivedUuid, share} from '../lender/derive.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {FieldRules} from '../rules/fields.ts';
@@ -10,7 +10,7 @@ import type {Lien, Payoff} from '../contract/entities.ts';
 const creditors = ['Harvest Auto Finance', 'Lakeside Card Services', 'Juniper Savings'];
 
 /** What is owed on the home and elsewhere. */
-export const liensHandlers = handlersOf({
+export const liensHandlers = sandboxHandlers({
   /** What the public record shows as owed, and recent credit inquiries. */
   getLiens: onFile((file) => {
     const {liens = [], inquiries = []} = file.records.liens ?? {};
@@ -18,7 +18,7 @@ export const liensHandlers = handlersOf({
   }),
 
   /** What the borrower confirms, corrects and adds; from it comes what the home is still worth. */
-  saveLiens: submit('saveLiens', (file, {body}) => {
+  saveLiens: submitFile('saveLiens', (file, {body}) => {
     const found = file.records.liens?.liens ?? [];
     const {none = false, known = [], added = []} = body;
     const rules = new FieldRules();
@@ -41,7 +41,7 @@ export const liensHandlers = handlersOf({
   }),
 
   /** Whether recent credit inquiries led to new debt. */
-  attestInquiries: submit('attestInquiries', (file, {body}) => {
+  attestInquiries: submitFile('attestInquiries', (file, {body}) => {
     file.records.inquiriesGiven = body.inquiries;
   }),
 
@@ -52,7 +52,7 @@ export const liensHandlers = handlersOf({
   })),
 
   /** Which debts are paid off, and the amounts as they stand today; what was attested before no longer is. */
-  savePayoffs: submit('savePayoffs', (file, {body}) => {
+  savePayoffs: submitFile('savePayoffs', (file, {body}) => {
     const {debts: verdicts} = body;
     const rules = new FieldRules();
     const debts = payoffsOf(file);
@@ -75,7 +75,7 @@ export const liensHandlers = handlersOf({
   }),
 
   /** The borrower signs that the list of debts is complete. */
-  attestPayoffs: submit('attestPayoffs', (file, {body}) => {
+  attestPayoffs: submitFile('attestPayoffs', (file, {body}) => {
     const {signature} = body;
     new FieldRules().require(isSigned(signature), 'signature', 'Please sign').done();
     checkSignedName(signature, file.profile.fullName ?? '');

@@ -1,8 +1,8 @@
 import {differenceInMilliseconds} from 'date-fns';
 import {invalid} from '../../server/http/problem.ts';
 import type {Pace} from '../config.ts';
-import {handlersOf, onFile} from '../http/call.ts';
-import {submit} from '../http/submit.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
+import {submitFile} from '../http/submit.ts';
 import {addBusinessDays} from '../lender/business-days.ts';
 import {share} from '../lender/derive.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
@@ -30,12 +30,12 @@ const hours = {HOME: [9, 11, 14, 17], OFFICE: [8, 10, 13, 15, 16]} as const;
 const taken = 0.35;
 
 /** Meeting the notary, online or in person. */
-export const notaryHandlers = handlersOf({
+export const notaryHandlers = sandboxHandlers({
   /** When and where a notary can meet the borrower in person. */
   getNotarySlots: onFile((file, {at}) => ({items: slotsOf(file, at)})),
 
   /** Reserves an appointment, or moves the one that there is. */
-  reserveNotary: submit('reserveNotary', (file, {body, at}) => {
+  reserveNotary: submitFile('reserveNotary', (file, {body, at}) => {
     const slot = slotsOf(file, at).find(({id}) => id === body.slotId);
     if (slot === undefined) {
       throw invalid([{at: 'slotId', message: 'This appointment is gone. Please choose another.'}], 'SLOT_TAKEN');
@@ -45,13 +45,13 @@ export const notaryHandlers = handlersOf({
   }),
 
   /** Gives the appointment back. */
-  cancelNotary: submit('cancelNotary', (file) => {
+  cancelNotary: submitFile('cancelNotary', (file) => {
     const {requestedManualNotaryTime: _time, manualNotaryPlace: _place, ...application} = file.application;
     file.application = application;
   }),
 
   /** Joins the session: into the queue, or back into a session that goes on. */
-  joinNotarySession: submit('joinNotarySession', (file, {body, at, services}) => {
+  joinNotarySession: submitFile('joinNotarySession', (file, {body, at, services}) => {
     const {location} = body;
     if (location !== undefined) file.secrets = {...file.secrets, notaryLocation: location};
     const before = file.records.notarySession;

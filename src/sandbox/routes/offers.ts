@@ -1,7 +1,7 @@
 import {invalid} from '../../server/http/problem.ts';
-import {handlersOf, onFile, type CallOf} from '../http/call.ts';
+import {sandboxHandlers, onFile, type CallOf} from '../http/call.ts';
 import type {BodyOf} from '../http/operation.ts';
-import {submit} from '../http/submit.ts';
+import {submitFile} from '../http/submit.ts';
 import {acceptanceOf} from '../lender/advance.ts';
 import {lineOfCredit} from '../lender/line-of-credit.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
@@ -12,7 +12,7 @@ import {attachFiles} from './attach-files.ts';
 import type {Asset} from '../lender/loan-records.ts';
 
 /** What may be borrowed. */
-export const offersHandlers = handlersOf({
+export const offersHandlers = sandboxHandlers({
   /** What the borrower may choose from; nothing while offers are being made. While one may be chosen none has run out. */
   getOffers: onFile((file, {at, services}) => {
     if (['due', 'edit'].includes(acceptanceOf(services.lender, file, 'selectProduct'))) renewOffers(file, at);
@@ -20,7 +20,7 @@ export const offersHandlers = handlersOf({
   }),
 
   /** Chooses an offer. */
-  selectProduct: submit('selectProduct', (file, {body, at}) => {
+  selectProduct: submitFile('selectProduct', (file, {body, at}) => {
     const {offers} = file.records;
     const offer = offers?.items.find((item) => item.offerId === body.offerId && item.term === body.term);
     if (offers === undefined || offer === undefined || haveRunOut(offers, at)) {
@@ -43,7 +43,7 @@ export const offersHandlers = handlersOf({
    * What the borrower owns besides income: accounts that are linked, whose banks say what is in them, and
    * what statements show. Empty lists say that there is nothing.
    */
-  saveAssets: submit('saveAssets', async (file, call) => {
+  saveAssets: submitFile('saveAssets', async (file, call) => {
     const {body} = call;
     const {assets: named, accounts: chosen, files = []} = body;
     const stated = named ?? [];
@@ -76,7 +76,7 @@ export const offersHandlers = handlersOf({
   getRequalification: onFile((file) => (file.step === 'CLTV_LIEN_POSITION_REQUALIFY' ? requalificationOf(file) : {})),
 
   /** A lower amount, a loan that is paid off, or a better proof of the value. */
-  requalify: submit('requalify', async (file, call) => {
+  requalify: submitFile('requalify', async (file, call) => {
     const {body} = call;
     if (body.way === 'LOWER_AMOUNT') lower(file, body.amount ?? 0);
     if (body.way === 'PAY_OFF') payOff(file, body);

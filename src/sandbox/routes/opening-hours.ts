@@ -1,6 +1,6 @@
 import {ownOf} from '../../lib/own-of.ts';
 import type {OperatingHours} from '../contract/entities.ts';
-import {readData} from '../data.ts';
+import {readDataFile} from '../data.ts';
 
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 
@@ -9,7 +9,7 @@ type Weekday = OperatingHours['weekdays'][number];
 /** From, to: `['06:00', '18:00']`. */
 type Times = string[];
 
-const hours = readData<{[department: string]: {[weekday: string]: Times}}>('lender/hours.yaml', {
+const hours = readDataFile<{[department: string]: {[weekday: string]: Times}}>('lender/hours.yaml', {
   type: 'object',
   required: [],
   additionalProperties: {

@@ -1,7 +1,7 @@
 import {addMilliseconds, subHours} from 'date-fns';
 import {createHash, randomInt} from 'node:crypto';
 import {invalid, Problem} from '../../server/http/problem.ts';
-import {handlersOf, onFile} from '../http/call.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
 import {type LoanFile, stepOf} from '../lender/loan-file.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {saveLoanFile} from '../store/loan-files.ts';
@@ -19,7 +19,7 @@ const codeLife = 10 * 60_000;
 const testCode = '246810';
 
 /** A telephone number that a code proves. */
-export const phoneNumberHandlers = handlersOf({
+export const phoneNumberHandlers = sandboxHandlers({
   /** Whether a code has gone out, and the end of the number it went to. */
   getPhoneCode: onFile((file, {at}) => {
     const code = phoneCodeOf(file);

@@ -1,22 +1,22 @@
 import {invalid, Problem} from '../../server/http/problem.ts';
-import {handlersOf, onFile} from '../http/call.ts';
-import {submit} from '../http/submit.ts';
+import {sandboxHandlers, onFile} from '../http/call.ts';
+import {submitFile} from '../http/submit.ts';
 import {correctHome} from '../lender/correct-home.ts';
 import {matchesOf} from '../lender/matches.ts';
 import {orgOf} from '../lender/org-of.ts';
-import {scenarioOf} from '../lender/scenario.ts';
+import {scenarioOfFile} from '../lender/scenario.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {checkLendingState} from '../rules/lending-states.ts';
 
 /** The home and what it is worth. */
-export const propertyHandlers = handlersOf({
+export const propertyHandlers = sandboxHandlers({
   /** Homes of the record that may be meant. */
   getPropertyMatches: onFile((file) => ({
     items: file.step === 'MULTIPLE_PROPERTIES' ? matchesOf(file) : [],
   })),
 
   /** Which home of the record is meant, or its right address. */
-  selectProperty: submit('selectProperty', (file, {body, services}) => {
+  selectProperty: submitFile('selectProperty', (file, {body, services}) => {
     const match = matchesOf(file).find(({uuid}) => uuid === body.matchUuid);
     const rules = new FieldRules();
     rules.require(body.matchUuid === undefined || match !== undefined, 'matchUuid', 'Choose one of these homes');
@@ -27,7 +27,7 @@ export const propertyHandlers = handlersOf({
     checkLendingState(address.state, 'address.state', orgOf(services.orgs, file.org));
     correctHome(file, address);
     file.records.propertyChosen = match !== undefined;
-    if (scenarioOf(services.lender, file) === 'no-property') {
+    if (scenarioOfFile(services.lender, file) === 'no-property') {
       throw invalid(
         [{at: 'address', message: 'We cannot find a home under this address either.'}],
         'PROPERTY_NOT_FOUND',
@@ -36,7 +36,7 @@ export const propertyHandlers = handlersOf({
   }),
 
   /** The borrower's own estimate; a broker looks at the home after that. */
-  estimateHome: submit('estimateHome', (file, {body, at}) => {
+  estimateHome: submitFile('estimateHome', (file, {body, at}) => {
     if (body.yearBuilt > at.getUTCFullYear())
       throw invalid([{at: 'yearBuilt', message: 'This year is in the future.'}], 'YEAR_IN_FUTURE');
     file.records.estimate = body;
@@ -44,7 +44,7 @@ export const propertyHandlers = handlersOf({
   }),
 
   /** Orders a broker's opinion; only once the borrower has agreed to its price. */
-  orderValuation: submit('orderValuation', (file, {body}) => {
+  orderValuation: submitFile('orderValuation', (file, {body}) => {
     const rules = new FieldRules();
     const {property} = file.application;
     const condition = body.condition ?? property?.condition;

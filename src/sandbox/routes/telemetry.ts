@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {Problem} from '../../server/http/problem.ts';
-import {type Call, handlersOf, onPerson} from '../http/call.ts';
+import {type SandboxCall, sandboxHandlers, onPerson} from '../http/call.ts';
 
 /** Visits and what happens in them. */
-export const telemetryHandlers = handlersOf({
+export const telemetryHandlers = sandboxHandlers({
   /**
    * Opens a visit, or goes on with one that is known. Whoever is signed in has the tracker that is kept
    * with the account, whatever the browser says: so one person is one visitor in all browsers.
@@ -60,7 +60,7 @@ export const telemetryHandlers = handlersOf({
   },
 });
 
-async function trackerOf({trx, person}: Call): Promise<string | undefined> {
+async function trackerOf({trx, person}: SandboxCall): Promise<string | undefined> {
   if (person === undefined) return undefined;
   const kept = await trx
     .selectFrom('trackers')

@@ -2,11 +2,11 @@ import {abaChecksum} from '../../catalog/operators/aba-checksum.ts';
 import {age} from '../../catalog/operators/age.ts';
 import {namePattern, type NameRule} from '../../lib/name-rule.ts';
 import {isoDay} from '../../lib/iso-day.ts';
-import {invalid, type FieldError, type Problem} from '../../server/http/problem.ts';
+import {invalid, type RefusedField, type Problem} from '../../server/http/problem.ts';
 
 /** Collects what is wrong with a body; the messages are those that the screens show. */
 export class FieldRules {
-  readonly #errors: FieldError[] = [];
+  readonly #errors: RefusedField[] = [];
 
   require(fits: boolean, at: string, message: string): this {
     if (!fits) this.#errors.push({at, message});
@@ -28,7 +28,7 @@ export class FieldRules {
  * What any screen takes as a part of a name: letters, spaces and hyphens, as the short registration has it, or letters with
  * at most two single space, hyphen or apostrophe separators, a period at the end.
  */
-function isName(text: string): boolean {
+function isPersonName(text: string): boolean {
   return /^(?:[\p{L}\p{M} -]+|[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?)$/u.test(text);
 }
 
@@ -52,7 +52,7 @@ export function checkNames(rules: FieldRules, names: Names, at: string, org: {re
     else if (length > most) rules.require(false, `${at}${key}`, `At most ${most} characters`);
     else if (length > 0)
       rules.require(
-        pattern === undefined ? isName(text) : pattern.test(text),
+        pattern === undefined ? isPersonName(text) : pattern.test(text),
         `${at}${key}`,
         'Some of the characters entered are not supported.',
       );

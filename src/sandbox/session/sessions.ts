@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
-import type {Trx} from '../store/database.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import type {TokenClaims} from './tokens.ts';
 
@@ -9,7 +9,7 @@ import type {TokenClaims} from './tokens.ts';
 const sessionLife = 12 * 60 * 60 * 1000;
 
 /** Opens a session and answers its uuid. */
-export async function openSession(trx: Trx, identity: string, at: Date): Promise<string> {
+export async function openTokenSession(trx: SandboxTrx, identity: string, at: Date): Promise<string> {
   const uuid = randomUUID();
   const expires = addMilliseconds(at, sessionLife);
   await trx.insertInto('sessions').values({uuid, identity, created: at, expires, revoked: null}).execute();
@@ -17,7 +17,11 @@ export async function openSession(trx: Trx, identity: string, at: Date): Promise
 }
 
 /** The person of a token, if its session is open now. */
-export async function readSession(trx: Trx, claims: TokenClaims, at: Date): Promise<IdentityRow | undefined> {
+export async function readTokenSession(
+  trx: SandboxTrx,
+  claims: TokenClaims,
+  at: Date,
+): Promise<IdentityRow | undefined> {
   return trx
     .selectFrom('sessions')
     .innerJoin('identities', 'identities.uuid', 'sessions.identity')
@@ -30,7 +34,7 @@ export async function readSession(trx: Trx, claims: TokenClaims, at: Date): Prom
 }
 
 /** Ends a session: its tokens are refused from now on. */
-export async function closeSession(trx: Trx, session: string, at: Date): Promise<void> {
+export async function closeTokenSession(trx: SandboxTrx, session: string, at: Date): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({revoked: sql`coalesce(revoked, ${at})`})

@@ -19,13 +19,13 @@ export interface TokenClaims {
  * Signs and checks session tokens: HS256 under a key of the secret, bound to issuer and audience.
  * `read` answers undefined for every token that is not ours and valid now, whatever is wrong.
  */
-export interface Tokens {
+export interface SessionTokens {
   readonly sign: (identity: string, session: string) => Promise<string>;
   readonly read: (token: string) => Promise<TokenClaims | undefined>;
   readonly isOld: (claims: TokenClaims) => boolean;
 }
 
-export function createTokens(secret: string, now: () => Date): Tokens {
+export function createTokens(secret: string, now: () => Date): SessionTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'waymark session tokens', 32));
   const seconds = (): number => Math.floor(now().getTime() / 1000);
   return {

@@ -1,9 +1,9 @@
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Seal} from '../../server/session/seal.ts';
-import type {Trx} from '../store/database.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import {sealOf} from './add-record.ts';
 import type {SignatureRecord} from './record.ts';
-import {sha256} from './sha256.ts';
+import {sha256OfBytes} from './sha256-of-bytes.ts';
 
 /** What is wrong with a signature: its record, its place in the chain, or the paper it stands under. */
 export interface Tampering {
@@ -12,7 +12,7 @@ export interface Tampering {
 }
 
 /** Checks every signature of an application against its seal, the chain and the stored bytes; none: all is as it was signed. */
-export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promise<readonly Tampering[]> {
+export async function checkRecords(trx: SandboxTrx, seal: Seal, file: LoanFile): Promise<readonly Tampering[]> {
   const rows = await trx
     .selectFrom('signatures')
     .selectAll()
@@ -25,7 +25,7 @@ export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promis
     .where('application', '=', file.uuid)
     .orderBy('id')
     .execute();
-  const digests = new Map(papers.map(({id, bytes}) => [id, sha256(bytes)]));
+  const digests = new Map(papers.map(({id, bytes}) => [id, sha256OfBytes(bytes)]));
   const found: Tampering[] = [];
   let previous = '';
   rows.forEach(({paper, record, seal: sealed, number}, at) => {

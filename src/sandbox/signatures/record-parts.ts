@@ -1,4 +1,4 @@
-import {figures, heading, text, type Paper, type Part} from '../../server/papers/paper.ts';
+import {figures, paperHeading, paperText, type Paper, type PaperPart} from '../../server/papers/paper.ts';
 import type {Signing} from './record.ts';
 
 const ways: Readonly<Record<Signing['how'], string>> = {
@@ -12,11 +12,11 @@ export function withRecord(paper: Paper, signing: Signing): Paper {
   const {signer, how, at, opened, consent, read} = signing;
   const agreed: readonly (readonly [string, string])[] =
     consent === null ? [] : [['Agreed to sign electronically', moment(consent.at)]];
-  const record: readonly Part[] = [
-    heading('Record of this signature'),
+  const record: readonly PaperPart[] = [
+    paperHeading('Record of this signature'),
     figures(['Signed by', signer], ['How', ways[how]], ['Opened', moment(opened)], ...agreed, ['Signed', moment(at)]),
-    text('Fingerprint (SHA-256) of this document as it was read, before the signature:'),
-    text(...(read.match(/.{1,8}/g) ?? [])),
+    paperText('Fingerprint (SHA-256) of this document as it was read, before the signature:'),
+    paperText(...(read.match(/.{1,8}/g) ?? [])),
   ];
   return {...paper, parts: [...paper.parts, ...record]};
 }

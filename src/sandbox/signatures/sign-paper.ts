@@ -1,12 +1,12 @@
-import type {Call} from '../http/call.ts';
+import type {SandboxCall} from '../http/call.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {draw} from '../../server/papers/draw.ts';
 import type {Paper, Signed} from '../../server/papers/paper.ts';
 import {addRecord} from './add-record.ts';
 import type {Signing} from './record.ts';
 import {withRecord} from './record-parts.ts';
-import type {Viewed} from './views.ts';
-import type {Trx} from '../store/database.ts';
+import type {ViewedPaper} from './views.ts';
+import type {SandboxTrx} from '../store/database.ts';
 
 /** Whose signature it is, and how it was given. */
 export interface Signer {
@@ -22,11 +22,11 @@ export interface Signer {
  * gives the size of what is stored. One that is stored already stays as it was signed.
  */
 export async function signPaper(
-  {trx, at, services}: Call,
+  {trx, at, services}: SandboxCall,
   file: LoanFile,
   list: string,
   paper: Paper,
-  viewed: Viewed,
+  viewed: ViewedPaper,
   {identity, person, how}: Signer,
 ): Promise<number> {
   const signing: Signing = {
@@ -50,7 +50,7 @@ export async function signPaper(
 const electronic = ['ESIGN', 'ERECORDS'];
 
 /** What the signer agreed to last, for this application or with their account; never what somebody else agreed to. */
-async function newestConsent(trx: Trx, application: string, identity: string): Promise<Signing['consent']> {
+async function newestConsent(trx: SandboxTrx, application: string, identity: string): Promise<Signing['consent']> {
   const newest = await trx
     .selectFrom('consents')
     .select(['type', 'created'])

@@ -1,7 +1,7 @@
 import {Problem} from '../../server/http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Seal} from '../../server/session/seal.ts';
-import type {Trx} from '../store/database.ts';
+import type {SandboxTrx} from '../store/database.ts';
 import {checkRecords} from './check-records.ts';
 
 /**
@@ -9,7 +9,12 @@ import {checkRecords} from './check-records.ts';
  *
  * @throws Problem DOCUMENT_CHANGED where they are no longer those that were signed
  */
-export async function storedPaper(trx: Trx, seal: Seal, file: LoanFile, id: string): Promise<Buffer | undefined> {
+export async function storedPaper(
+  trx: SandboxTrx,
+  seal: Seal,
+  file: LoanFile,
+  id: string,
+): Promise<Buffer | undefined> {
   const kept = await trx
     .selectFrom('papers')
     .select('bytes')

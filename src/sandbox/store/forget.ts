@@ -1,12 +1,12 @@
 import {subHours} from 'date-fns';
 import {forgetHeld} from '../../server/store/held-answers.ts';
-import type {Trx} from './database.ts';
+import type {SandboxTrx} from './database.ts';
 
 /**
  * Forgets what nobody needs any more: answers that were held for half an hour, keys and failed log-ins after two days, ended sessions a day
  * after, drafts that nobody has touched for thirty days, visits with what they told and chats after ninety.
  */
-export async function forgetOld(trx: Trx, at: Date): Promise<void> {
+export async function forgetOldRecords(trx: SandboxTrx, at: Date): Promise<void> {
   const ago = (hours: number): Date => subHours(at, hours);
   await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
   await forgetHeld(trx, at);

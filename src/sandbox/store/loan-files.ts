@@ -1,11 +1,11 @@
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {LoanSecrets} from '../lender/loan-records.ts';
 import type {Seal} from '../../server/session/seal.ts';
-import type {Trx} from './database.ts';
+import type {SandboxTrx} from './database.ts';
 import type {ApplicationRow} from './tables.ts';
 
 /** Reads one application and locks it until the transaction ends. */
-export async function readLoanFile(trx: Trx, seal: Seal, uuid: string): Promise<LoanFile | undefined> {
+export async function readLoanFile(trx: SandboxTrx, seal: Seal, uuid: string): Promise<LoanFile | undefined> {
   const row = await trx.selectFrom('applications').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : toLoanFile(row, seal);
 }
@@ -29,7 +29,7 @@ function toLoanFile(row: ApplicationRow, seal: Seal): LoanFile {
 }
 
 /** Adds an application that is not in the store yet. */
-export async function addLoanFile(trx: Trx, seal: Seal, file: LoanFile, at: Date): Promise<void> {
+export async function addLoanFile(trx: SandboxTrx, seal: Seal, file: LoanFile, at: Date): Promise<void> {
   await trx
     .insertInto('applications')
     .values({uuid: file.uuid, identity: file.identity, org: file.org, created: at, ...columnsOf(file, seal, at)})
@@ -38,7 +38,13 @@ export async function addLoanFile(trx: Trx, seal: Seal, file: LoanFile, at: Date
 }
 
 /** Puts a file back. What is the same as before is not written. */
-export async function saveLoanFile(trx: Trx, seal: Seal, file: LoanFile, before: string, at: Date): Promise<void> {
+export async function saveLoanFile(
+  trx: SandboxTrx,
+  seal: Seal,
+  file: LoanFile,
+  before: string,
+  at: Date,
+): Promise<void> {
   if (printOf(file) === before) return;
   await trx
     .updateTable('applications')
@@ -72,7 +78,7 @@ function columnsOf(
   };
 }
 
-async function addEvents(trx: Trx, file: LoanFile, at: Date): Promise<void> {
+async function addEvents(trx: SandboxTrx, file: LoanFile, at: Date): Promise<void> {
   if (file.events.length === 0) return;
   const rows = file.events.map(({kind, body}) => ({application: file.uuid, kind, body, created: at}));
   await trx.insertInto('outbox').values(rows).execute();

@@ -1,5 +1,5 @@
 import type {SelectQueryBuilder} from 'kysely';
-import type {Call} from '../http/call.ts';
+import type {SandboxCall} from '../http/call.ts';
 import type {Tables} from './tables.ts';
 
 /**
@@ -7,7 +7,7 @@ import type {Tables} from './tables.ts';
  * through; in development with any, so that one person may look at all of them.
  */
 export function ownApplications(
-  {trx, org, services}: Pick<Call, 'trx' | 'org' | 'services'>,
+  {trx, org, services}: Pick<SandboxCall, 'trx' | 'org' | 'services'>,
   identity: string,
 ): SelectQueryBuilder<Tables, 'applications', object> {
   const own = trx.selectFrom('applications').where('identity', '=', identity).orderBy('created', 'desc');

@@ -10,12 +10,12 @@ import {isFilled} from '../../lib/is-filled.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
 import {readParts} from '../../runtime/rules/read-path.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
-import type {FieldError} from '../http/problem.ts';
+import type {RefusedField} from '../http/problem.ts';
 import {judgedBlocks, judgedChecks, readsOnly, type Knows} from './judged-blocks.ts';
 import {schemaErrors} from './schema-errors.ts';
 import {liesIn, type SentAnswers, type SentKey} from './sent-answers.ts';
@@ -34,7 +34,7 @@ interface Sent {
  * What of a body none of those would have sent that send it, as the nearest of them says: the one with the least that is
  * wrong. Empty where one would have, and where nobody is known.
  */
-export function findMisfits(senders: readonly SentAnswers[], body: JsonObject, at: Date): readonly FieldError[] {
+export function findMisfits(senders: readonly SentAnswers[], body: JsonObject, at: Date): readonly RefusedField[] {
   const found = senders.map((sent) => misfitsWith(sent, body, at));
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
@@ -44,7 +44,7 @@ export function findMisfits(senders: readonly SentAnswers[], body: JsonObject, a
  * question that is not shown, missing and wrong ones. What depends on facts, which only the sender knew, is let through.
  * Places are those of the body.
  */
-function misfitsWith(sent: SentAnswers, body: JsonObject, at: Date): readonly FieldError[] {
+function misfitsWith(sent: SentAnswers, body: JsonObject, at: Date): readonly RefusedField[] {
   const there = Object.entries(sent.keys).filter(([, {key, parts = {whole: key}}]) =>
     Object.values(parts).some((one) => Object.hasOwn(body, one)),
   );
@@ -56,7 +56,7 @@ function misfitsWith(sent: SentAnswers, body: JsonObject, at: Date): readonly Fi
   const all = Object.fromEntries(there.map(([answer, key]) => [answer, valueIn(body, key)]));
   const clear = Object.fromEntries(Object.entries(all).filter(([answer]) => !unclear.has(answer)));
   const found = daysAt(at).map((date) => {
-    const errorsIn = (answers: Sent['answers']): readonly FieldError[] =>
+    const errorsIn = (answers: Sent['answers']): readonly RefusedField[] =>
       misfitsOn({sent, answers, unclear, data: {answers, today: {date}, org: sent.org}});
     const errors = errorsIn(clear);
     if (unclear.size === 0) return errors;
@@ -82,9 +82,9 @@ export function daysAt(at: Date): readonly string[] {
   return [...new Set(days)];
 }
 
-function misfitsOn(body: Sent): readonly FieldError[] {
+function misfitsOn(body: Sent): readonly RefusedField[] {
   const {sent, answers} = body;
-  const errors = new Map<string, FieldError>();
+  const errors = new Map<string, RefusedField>();
   const asked = new Set<string>();
   let isPast = false;
   for (const section of sent.flow.sections) {
@@ -96,7 +96,7 @@ function misfitsOn(body: Sent): readonly FieldError[] {
       own.forEach((key) => asked.add(key));
       const places = own.flatMap((key) => placesAsked(key, screen));
       const has = places.some((at) => isFilled(valueAt(answers, at)));
-      const place = placeOf(section, entry, body.data, before);
+      const place = onPathOf(section, entry, body.data, before);
       const isComplete = standsOnPath(entry) && !isPast && (id !== sent.screen || sent.checks);
       const found =
         place === 'off'
@@ -124,7 +124,7 @@ function knownOf(asked: ReadonlySet<string>, {sent, unclear}: Sent): Knows {
 }
 
 /** `unknown`: facts decide; `unclear`: answers do that are not known, or asked later only. */
-function placeOf(
+function onPathOf(
   section: Section,
   entry: ScreenEntry,
   data: RuleData,
@@ -142,7 +142,7 @@ function misfitsOf(
   screen: CompiledScreen,
   knows: Knows,
   {isComplete, isNeeded}: {readonly isComplete: boolean; readonly isNeeded: boolean},
-): readonly FieldError[] {
+): readonly RefusedField[] {
   const {sent, answers, data} = body;
   const blocks = judgedBlocks(screen.blocks, knows, (key) => Object.hasOwn(sent.keys, key));
   const keys = answerKeys(blocks).filter((key) => Object.hasOwn(sent.keys, key));
@@ -179,7 +179,7 @@ function isAsShown(key: string, shown: Readonly<Record<string, unknown>>, {sent,
 }
 
 /** Errors at those of these answers that somebody has given. */
-function refusedAt(body: Sent, places: readonly string[], why: (at: string) => string): readonly FieldError[] {
+function refusedAt(body: Sent, places: readonly string[], why: (at: string) => string): readonly RefusedField[] {
   return places.filter((at) => isFilled(valueAt(body.answers, at))).map((at) => ({at, message: why(at)}));
 }
 

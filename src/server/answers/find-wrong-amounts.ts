@@ -2,7 +2,7 @@ import {answerRead} from '../../lib/answer-read.ts';
 import {setAt} from '../../lib/at-path.ts';
 import type {Json, JsonObject} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
-import type {FieldError} from '../http/problem.ts';
+import type {RefusedField} from '../http/problem.ts';
 import {daysAt, findMisfits} from './find-misfits.ts';
 import type {SentAnswers} from './sent-answers.ts';
 
@@ -16,7 +16,7 @@ export function findMisfitsAndAmounts(
   keys: readonly string[],
   body: JsonObject,
   at: Date,
-): readonly FieldError[] {
+): readonly RefusedField[] {
   if (senders.length === 0) return keys.map(wrongAmount);
   const found = senders.map((sent) => [
     ...findMisfits([sent], body, at),
@@ -25,7 +25,7 @@ export function findMisfitsAndAmounts(
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
-const wrongAmount = (key: string): FieldError => ({at: key, message: 'This is not what is to be paid'});
+const wrongAmount = (key: string): RefusedField => ({at: key, message: 'This is not what is to be paid'});
 
 function isRight({rules, org}: SentAnswers, key: string, body: JsonObject, at: Date): boolean {
   const rule = rules[key];

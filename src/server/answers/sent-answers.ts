@@ -5,7 +5,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
-import {standsOnPath} from '../../runtime/decide/path-of.ts';
+import {standsOnPath} from '../../runtime/decide/journey-path.ts';
 
 /** Which answers of a flow the body of an operation carries, as the action says that sends it. */
 export interface SentAnswers {

@@ -3,15 +3,15 @@ import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
 import {changeTaken, dueAgain, removeTaken, takeNext, type Queue} from '../queue/queue.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../../lib/as-object.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
-import {mailTo, type Telling} from './link-mails.ts';
+import {mailTo, type MailTelling} from './link-mails.ts';
 import {hasSomething, linkDigest, lockLink, mayComeBack} from './links.ts';
-import {heldUntil, type Written} from './mail-limits.ts';
+import {heldUntil, type MailParties} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
 import {lease, waits} from './waits.ts';
@@ -33,13 +33,13 @@ interface Ask {
 }
 
 /** By what addresses are told from one another. */
-export function personOf({seal}: Pick<JourneyServices, 'seal'>, address: string): string {
+export function personKey({seal}: Pick<JourneyServices, 'seal'>, address: string): string {
   return seal.digest('come back', address.toLowerCase());
 }
 
 /** Puts in what somebody asks, which costs the same whatever is known of them. */
 export async function putInAsk(
-  {trx, services: {seal}, at}: Telling,
+  {trx, services: {seal}, at}: MailTelling,
   {address, owner = '', org, writer}: Ask,
 ): Promise<void> {
   await trx
@@ -92,7 +92,7 @@ export async function answerNextAsk(
 }
 
 /** Until when it must wait, where it must; nothing is done then. */
-async function answer(telling: Telling, sealed: string): Promise<Date | undefined> {
+async function answer(telling: MailTelling, sealed: string): Promise<Date | undefined> {
   const {plan, seal} = telling.services;
   const ask = opened(seal, sealed);
   return ask === undefined || plan.comeBack === undefined ? undefined : sendLinks(telling, ask, plan.comeBack);
@@ -102,15 +102,20 @@ async function answer(telling: Telling, sealed: string): Promise<Date | undefine
 function opened(seal: JourneyServices['seal'], sealed: string): Ask | undefined {
   try {
     const {address, owner, org, writer} = seal.open(sealed);
-    return {address: asText(address), owner: asText(owner), org: asText(org), writer: asText(writer)};
+    return {
+      address: textOrEmpty(address),
+      owner: textOrEmpty(owner),
+      org: textOrEmpty(org),
+      writer: textOrEmpty(writer),
+    };
   } catch {
     return undefined;
   }
 }
 
-async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<Date | undefined> {
+async function sendLinks(telling: MailTelling, ask: Ask, plan: ComeBackPlan): Promise<Date | undefined> {
   const {trx, services, at} = telling;
-  const person = personOf(services, ask.address);
+  const person = personKey(services, ask.address);
   const written = {mailbox: person, writer: ask.writer};
   const owner = await strangerWithSomething(trx, ask.owner);
   if (owner === undefined) {
@@ -144,9 +149,9 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
  * back by it until the end of the transaction.
  */
 export async function linkThatStays(
-  {trx, services: {seal}, at}: Telling,
+  {trx, services: {seal}, at}: MailTelling,
   owner: DraftOwner,
-  written: Written,
+  written: MailParties,
   {time}: ComeBackPlan,
 ): Promise<ComeBackRow | undefined> {
   const waiting = await trx
@@ -172,7 +177,7 @@ export async function linkThatStays(
  * tells of all of it: however often somebody asks, one waits. No link is locked after it: who comes back locks theirs before
  * the mails that tell of it.
  */
-async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readonly DraftOwner[]> {
+async function takeWaiting(trx: JourneyTrx, {mailbox, writer}: MailParties): Promise<readonly DraftOwner[]> {
   const rows = await trx
     .deleteFrom('mails')
     .where('mailbox', '=', mailbox)
@@ -184,7 +189,7 @@ async function takeWaiting(trx: Trx, {mailbox, writer}: Written): Promise<readon
 }
 
 /** Whoever asks, where they have something to come back to: a token that was made up has none. */
-async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
+async function strangerWithSomething(trx: JourneyTrx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
   // Who comes back meanwhile leaves nothing to make a link to.
@@ -196,7 +201,7 @@ async function strangerWithSomething(trx: Trx, owner: DraftOwner | undefined): P
  * The links of an address that lead to something, the newest first. It locks none. They are read once the mails that wait are
  * taken out: of a link that another server has made meanwhile, a mail that was taken out may be the only one that tells.
  */
-async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
+async function linksOf({trx, at}: MailTelling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
   return trx
     .selectFrom('come_backs')
     .selectAll()
@@ -210,7 +215,7 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
 
 /** Makes a link to what an owner has, instead of the one before. */
 export async function makeLink(
-  {trx, services, at}: Telling,
+  {trx, services, at}: MailTelling,
   {owner, person, address, org}: Pick<Ask, 'address' | 'org'> & {readonly owner: DraftOwner; readonly person: string},
 ): Promise<ComeBackRow> {
   const link = randomBytes(24).toString('base64url');
@@ -228,22 +233,22 @@ export async function makeLink(
 
 /** Puts in one mail with all of these links, a line each; the newest stands first. */
 async function mailLinks(
-  telling: Telling,
+  telling: MailTelling,
   rows: readonly ComeBackRow[],
   plan: ComeBackPlan,
-  written: Written,
+  written: MailParties,
 ): Promise<void> {
   const {services, at} = telling;
-  const link = rows.map((row) => linkTo(services, row, plan)).join('\n');
+  const link = rows.map((row) => comeBackLink(services, row, plan)).join('\n');
   const expires = addMilliseconds(rows[0]?.created ?? at, plan.time);
   await mailTo(telling, {rows, text: plan.linkMail, comeBack: {link}, expires, written});
 }
 
 /** The address that a link is. */
-export function linkTo(
+export function comeBackLink(
   services: JourneyServices,
   {org, sealed}: Pick<ComeBackRow, 'org' | 'sealed'>,
   {page}: Pick<ComeBackPlan, 'page'>,
 ): string {
-  return `${originOf(services, org)}${page}#${asText(services.seal.open(sealed)['link'])}`;
+  return `${originOf(services, org)}${page}#${textOrEmpty(services.seal.open(sealed)['link'])}`;
 }

@@ -2,12 +2,12 @@ import {randomInt} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
 import {invalid, Problem} from '../http/problem.ts';
-import type {Call, Handler} from '../operations/call.ts';
+import type {JourneyCall, JourneyHandler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
-import {asText} from '../../lib/as-object.ts';
-import {personOf, putInAsk} from './asks.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
+import {personKey, putInAsk} from './asks.ts';
 import {countTry} from './count-try.ts';
 import {countCode, mailTo} from './link-mails.ts';
 import {linkDigest, moveToOwner} from './links.ts';
@@ -21,20 +21,20 @@ const mostTries = 5;
  * no draft, the links of the drafts that the address was given for, in one mail. The answer is the same whatever is known
  * of the address, and so is the time that it takes: who is known is looked up afterwards.
  */
-export const askForLink: Handler = async (call) => {
+export const askForLink: JourneyHandler = async (call) => {
   const {services, body, operation, owner, org, ip} = call;
-  const address = asText(body['email']).trim();
+  const address = textOrEmpty(body['email']).trim();
   if (!isMailAddress(address)) throw invalid([{at: 'email', message: 'Must be a valid email'}]);
-  await countTry(call, personOf(services, address));
+  await countTry(call, personKey(services, address));
   await putInAsk(call, {address, owner, org, writer: writerOf(services.seal, owner, ip)});
   return receiptAnswer(operation, {}, {});
 };
 
 /** Sends a code to the address of a link. The answer is the same where there is no such link. */
-export function askForCode(plan: ComeBackPlan): Handler {
+export function askForCode(plan: ComeBackPlan): JourneyHandler {
   return async (call) => {
     const {trx, services, body, at, operation} = call;
-    const link = linkDigest(services, asText(body['link']));
+    const link = linkDigest(services, textOrEmpty(body['link']));
     await countTry(call, link);
     const row = await rowOf(call, link, plan);
     // Who knows the address alone, and has it written to, keeps no code from whoever has the link. The code that
@@ -58,15 +58,15 @@ export function askForCode(plan: ComeBackPlan): Handler {
  * Gives a draft to whoever has its link and the code that was sent last, under a new token; the code opens once. Who
  * asked for the link may be another than who has the address: the token that they know leads to nothing from now on.
  */
-export function openDraft(plan: ComeBackPlan): Handler {
+export function openDraft(plan: ComeBackPlan): JourneyHandler {
   return async (call) => {
     const {trx, services, body, at, headers, operation} = call;
-    const link = linkDigest(services, asText(body['link']));
+    const link = linkDigest(services, textOrEmpty(body['link']));
     await countTry(call, `open ${link}`);
     const row = await rowOf(call, link, plan);
     const isOpen = row !== undefined && row.code_until !== null && row.code_until > at && row.tries < mostTries;
     if (!isOpen) throw refused();
-    const isRight = row.code === codeDigest(call, link, asText(body['code']).trim());
+    const isRight = row.code === codeDigest(call, link, textOrEmpty(body['code']).trim());
     const change = isRight ? {code: null, code_until: null} : {tries: row.tries + 1};
     await trx.updateTable('come_backs').set(change).where('link', '=', link).execute();
     if (!isRight) throw refused();
@@ -78,7 +78,7 @@ export function openDraft(plan: ComeBackPlan): Handler {
 }
 
 /** The link, until the end of the transaction nobody else's. */
-async function rowOf({trx, at}: Call, link: string, {time}: ComeBackPlan) {
+async function rowOf({trx, at}: JourneyCall, link: string, {time}: ComeBackPlan) {
   return trx
     .selectFrom('come_backs')
     .selectAll()
@@ -88,7 +88,7 @@ async function rowOf({trx, at}: Call, link: string, {time}: ComeBackPlan) {
     .executeTakeFirst();
 }
 
-function codeDigest({services: {seal}}: Call, link: string, code: string): string {
+function codeDigest({services: {seal}}: JourneyCall, link: string, code: string): string {
   return seal.digest('come back code', link, code);
 }
 

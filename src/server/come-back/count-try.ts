@@ -1,4 +1,4 @@
-import type {Call} from '../operations/call.ts';
+import type {JourneyCall} from '../operations/call.ts';
 import {createAttempts} from '../session/attempts.ts';
 
 /**
@@ -7,7 +7,7 @@ import {createAttempts} from '../session/attempts.ts';
  * @throws Problem 429 TOO_MANY_ATTEMPTS
  */
 export async function countTry(
-  {trx, services, ip, at}: Pick<Call, 'trx' | 'services' | 'ip' | 'at'>,
+  {trx, services, ip, at}: Pick<JourneyCall, 'trx' | 'services' | 'ip' | 'at'>,
   account: string,
 ): Promise<void> {
   const attempts = createAttempts(services.seal, 'come back');

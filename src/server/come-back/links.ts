@@ -1,6 +1,6 @@
 import {sql, type RawBuilder} from 'kysely';
 import {owes} from '../payments/owes.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {claimDrafts} from '../store/drafts.ts';
@@ -10,18 +10,18 @@ import {lockSubmissions} from '../submissions/lock.ts';
  * Until the end of the transaction nobody comes back by the link of this owner. What writes drafts and files of theirs
  * in one transaction asks for it first: two that wait for one another would both fail.
  */
-export async function lockLink(trx: Trx, owner: DraftOwner): Promise<void> {
+export async function lockLink(trx: JourneyTrx, owner: DraftOwner): Promise<void> {
   await trx.selectFrom('come_backs').select('owner').where('owner', '=', owner).forUpdate().execute();
 }
 
 /** Ends the link of an owner who has nothing to come back to any more. */
-export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
+export async function endIdleLink(trx: JourneyTrx, owner: DraftOwner): Promise<void> {
   if (await mayComeBack(trx, owner)) return;
   await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
 }
 
 /** Whether an owner has something to come back to. */
-export async function mayComeBack(trx: Trx, owner: DraftOwner): Promise<boolean> {
+export async function mayComeBack(trx: JourneyTrx, owner: DraftOwner): Promise<boolean> {
   const found = await sql<{any: boolean}>`select ${hasSomething(sql`${owner}::text`)} as any`.execute(trx);
   return found.rows[0]?.any === true;
 }
@@ -36,7 +36,7 @@ export const hasSomething = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
  * Gives all that one owner has here to another, who is new: who knows the token of the first finds nothing by it any
  * more. The link must be locked.
  */
-export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
+export async function moveToOwner(trx: JourneyTrx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   await trx.updateTable('come_backs').set({owner: to}).where('owner', '=', from).execute();
   await claimDrafts(trx, seal, from, to);
   await trx.updateTable('uploads').set({owner: to}).where('owner', '=', from).execute();

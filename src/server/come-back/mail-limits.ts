@@ -1,6 +1,6 @@
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
-import {networkOf} from '../http/network.ts';
+import {callerNetwork} from '../http/network.ts';
 import type {Seal} from '../session/seal.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import type {Database, Trx} from '../store/open.ts';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const most = {writer: 5, first: 20, further: 10};
 
 /** Whose mailbox a mail is for, and who has it sent: keyed hashes. */
-export interface Written {
+export interface MailParties {
   readonly mailbox: string;
   readonly writer: string;
 }
@@ -22,7 +22,7 @@ export interface Written {
 /** By what those who have mails sent are told from one another: strangers by their network, as anybody is a new one at any time. */
 export function writerOf(seal: Seal, owner: DraftOwner | undefined, ip: string): string {
   return owner === undefined || isStranger(owner)
-    ? seal.digest('mails from', networkOf(ip))
+    ? seal.digest('mails from', callerNetwork(ip))
     : seal.digest('mails of', owner);
 }
 
@@ -33,7 +33,7 @@ interface Counting {
 }
 
 /** From when on a mail may be sent, where it may not be now. */
-export async function heldUntil(counting: Counting, written: Written): Promise<Date | undefined> {
+export async function heldUntil(counting: Counting, written: MailParties): Promise<Date | undefined> {
   return (await countsOf(counting, written)).until;
 }
 
@@ -41,7 +41,7 @@ export async function heldUntil(counting: Counting, written: Written): Promise<D
 type Counted = {readonly rows: readonly string[]} | {readonly until: Date};
 
 /** Counts a mail that is sent now; where it may not be sent yet it is not counted, and it is said when it may. */
-export async function countSent(counting: Counting, written: Written): Promise<Counted> {
+export async function countSent(counting: Counting, written: MailParties): Promise<Counted> {
   const {trx, seal, at} = counting;
   const lock = seal.digest('mails to', written.mailbox);
   // Two that are sent at once would both be counted before either is.
@@ -63,7 +63,7 @@ export async function uncount(db: Database, rows: readonly string[]): Promise<vo
 
 async function countsOf(
   {trx, seal, at}: Counting,
-  {mailbox, writer}: Written,
+  {mailbox, writer}: MailParties,
 ): Promise<{readonly until: Date | undefined; readonly subjects: readonly string[]}> {
   /** The newest of the last hour. */
   const timesOf = async (subject: string, limit: number): Promise<readonly Date[]> => {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ServerServices} from '../services.ts';
-import {originOf, siteOf} from './origin.ts';
+import {originOf, publicOrigin} from './origin.ts';
 
 const services = (mode: string) =>
   ({
@@ -17,7 +17,7 @@ describe('originOf', () => {
   });
 });
 
-describe('siteOf', () => {
+describe('publicOrigin', () => {
   it.each([
     ['apply.example', 'https://apply.example'],
     ['Apply.Example', 'https://apply.example'],
@@ -33,10 +33,12 @@ describe('siteOf', () => {
     ['', undefined],
     ['a b', undefined],
   ])('in production is a host that the workspace names, at no port of its own: %s', (host, site) => {
-    expect(siteOf(services('production'), {protocol: 'http', host})).toBe(site);
+    expect(publicOrigin(services('production'), {protocol: 'http', host})).toBe(site);
   });
 
   it('elsewhere is where the person is', () => {
-    expect(siteOf(services('development'), {protocol: 'http', host: 'localhost:3000'})).toBe('http://localhost:3000');
+    expect(publicOrigin(services('development'), {protocol: 'http', host: 'localhost:3000'})).toBe(
+      'http://localhost:3000',
+    );
   });
 });

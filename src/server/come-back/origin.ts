@@ -20,7 +20,7 @@ export function originOf({config, orgs}: Hosting, org: string): string {
  * The origin that a person sees, to which others send them back. In production it is one of the hosts that the workspace
  * names; undefined for any other.
  */
-export function siteOf(
+export function publicOrigin(
   {config, orgs}: Hosting,
   request: {readonly protocol: string; readonly host: string},
 ): string | undefined {

@@ -4,11 +4,11 @@ import type {JourneyServices} from '../journey-services.ts';
 import type {Mailing} from '../mail/mail-server.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
 import {changeTaken, dueAgain, removeTaken, takeNext, type Queue} from '../queue/queue.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../../lib/as-object.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
 import type {JourneyTables} from '../store/tables.ts';
-import {countSent, uncount, type Written} from './mail-limits.ts';
+import {countSent, uncount, type MailParties} from './mail-limits.ts';
 import type {MailTry} from './mail-tries.ts';
 import {lease, waits} from './waits.ts';
 
@@ -29,12 +29,12 @@ interface SoonMail {
   readonly sender?: DraftOwner;
   readonly expires: Date;
   /** It waits while its mailbox is sent too many; absent: it never does. */
-  readonly written?: Written;
+  readonly written?: MailParties;
 }
 
 /** Puts a mail in beside what it tells of, to be sent once that is kept. */
 export async function putInMail(
-  trx: Trx,
+  trx: JourneyTrx,
   {seal}: Pick<JourneyServices, 'seal'>,
   {expires, owners, sender, written, ...mail}: SoonMail,
   at: Date,
@@ -50,7 +50,7 @@ export async function putInMail(
 }
 
 /** Whether so many mails of one writer wait for a mailbox that no further one should. */
-export async function isFull(trx: Trx, {mailbox, writer}: Written): Promise<boolean> {
+export async function isMailboxFull(trx: JourneyTrx, {mailbox, writer}: MailParties): Promise<boolean> {
   const waiting = await trx
     .selectFrom('mails')
     .select('uuid')
@@ -154,8 +154,8 @@ async function sealedMail(
   }
   const {to, subject, text} = mail;
   try {
-    const words = {subject: asText(subject), text: asText(text)};
-    await sendMail(mailing, {id: uuid, to: asText(to), ...words}, at, stopping);
+    const words = {subject: textOrEmpty(subject), text: textOrEmpty(text)};
+    await sendMail(mailing, {id: uuid, to: textOrEmpty(to), ...words}, at, stopping);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error('not sent');

@@ -1,6 +1,6 @@
-import {bodyOf, operationsIn, type Written} from '../../catalog/operations/written.ts';
+import {mediaType, operationsIn, type WrittenOperation} from '../../catalog/operations/written.ts';
 import type {Json, JsonObject, JsonSchema} from '../../model/json.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import {readApi} from './read-api.ts';
 
 /** One operation of `schemas/api/openapi.yaml` as the server answers it, its references resolved. */
@@ -47,18 +47,21 @@ export interface ObjectSchema extends JsonSchema {
  *
  * @throws CannotStart as `readApi`
  */
-export function readContract(root: string): readonly ServedOperation[] {
+export function readOperations(root: string): readonly ServedOperation[] {
   const api = readApi(root);
   return operationsIn(api).operations.map((one) => readOperation(one, asObject(api)));
 }
 
-function readOperation({id, method, path, spec, parameters: written}: Written, api: JsonObject): ServedOperation {
+function readOperation(
+  {id, method, path, spec, parameters: written}: WrittenOperation,
+  api: JsonObject,
+): ServedOperation {
   const operation = asObject(spec);
   const parameters = written.map(asObject);
   const request = asObject(operation['requestBody']);
   const content = asObject(request['content']);
   const form = content['application/x-www-form-urlencoded'];
-  const media = bodyOf(content);
+  const media = mediaType(content);
   const ways = waysIn(operation['security'] ?? api['security']);
   const answer = asObject(asObject(asObject(operation['responses'])['200'])['content'])['application/json'];
   const {example} = asObject(answer);
@@ -79,7 +82,7 @@ function readOperation({id, method, path, spec, parameters: written}: Written, a
     bodyRequired: request['required'] === true,
     answer: answer === undefined ? undefined : asObject(asObject(answer)['schema']),
     ...(example === undefined ? {} : {example}),
-    errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(asText) : [],
+    errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(textOrEmpty) : [],
   };
 }
 
@@ -92,10 +95,10 @@ function objectOf(parameters: readonly JsonObject[]): ObjectSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map((parameter) => [asText(parameter['name']), parameter['schema'] ?? {}]),
+      parameters.map((parameter) => [textOrEmpty(parameter['name']), parameter['schema'] ?? {}]),
     ),
     required: parameters
       .filter((parameter) => parameter['required'] === true)
-      .map((parameter) => asText(parameter['name'])),
+      .map((parameter) => textOrEmpty(parameter['name'])),
   };
 }

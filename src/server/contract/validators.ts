@@ -4,15 +4,15 @@ import {pointerSteps} from '../../lib/pointer-steps.ts';
 import {withMultiples} from '../../lib/multiple-of.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
-import type {FieldError} from '../http/problem.ts';
+import type {RefusedField} from '../http/problem.ts';
 import type {ServedOperation} from './contract.ts';
 
 /** What is wrong with each part of a request or an answer; empty lists where nothing is. */
 export interface OperationValidators {
-  readonly params: (value: unknown) => readonly FieldError[];
-  readonly query: (value: unknown) => readonly FieldError[];
-  readonly body: (value: unknown) => readonly FieldError[];
-  readonly answer: (value: unknown) => readonly FieldError[];
+  readonly params: (value: unknown) => readonly RefusedField[];
+  readonly query: (value: unknown) => readonly RefusedField[];
+  readonly body: (value: unknown) => readonly RefusedField[];
+  readonly answer: (value: unknown) => readonly RefusedField[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function compileValidators(operations: readonly ServedOperation[]): Reado
     // Without `urn:uuid:` before it, which the usual format lets through and no store takes.
     ajv.addFormat('uuid', isUuid);
   }
-  const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly FieldError[]) => {
+  const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly RefusedField[]) => {
     if (schema === undefined) return () => [];
     let validate: ValidateFunction | undefined;
     return (value) => {
@@ -49,17 +49,17 @@ export function compileValidators(operations: readonly ServedOperation[]): Reado
   );
 }
 
-function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldError[] {
+function problemsOf(validate: ValidateFunction, value: unknown): readonly RefusedField[] {
   if (validate(value)) return [];
-  const first = new Map<string, FieldError>();
+  const first = new Map<string, RefusedField>();
   for (const error of validate.errors ?? []) {
-    const at = placeOf(error);
+    const at = placeOfError(error);
     if (!first.has(at)) first.set(at, {at, message: messageOf(error)});
   }
   return [...first.values()].slice(0, 50);
 }
 
-function placeOf(error: ErrorObject): string {
+function placeOfError(error: ErrorObject): string {
   const parts = [...pointerSteps(error.instancePath)];
   const {missingProperty, additionalProperty} = error.params;
   for (const name of [missingProperty, additionalProperty]) if (typeof name === 'string') parts.push(name);

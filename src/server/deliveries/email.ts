@@ -5,7 +5,7 @@ import {isGone} from '../hosting/stored-org.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {Attachment, Mail} from '../mail/send-mail.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
-import {asText} from '../../lib/as-object.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 import {drawSubmission} from '../submissions/draw-submission.ts';
 import type {Submission} from '../submissions/read.ts';
@@ -15,7 +15,7 @@ type EmailPlan = Extract<DeliveryPlan, {readonly to: 'email'}>;
 
 /** Whom a mail of these answers goes to; '' where the answer that would say it is empty. */
 export function recipientOf({to}: CompiledMail, answers: JsonObject): string {
-  return 'address' in to ? to.address : asText(getAt({answers}, to.answer.split('.'))).trim();
+  return 'address' in to ? to.address : textOrEmpty(getAt({answers}, to.answer.split('.'))).trim();
 }
 
 /**

@@ -2,7 +2,7 @@ import {accessSync, constants, statSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerPlan} from '../plan/plan.ts';
-import {nearest} from '../store/folder-fault.ts';
+import {nearestFolder} from '../store/folder-fault.ts';
 
 /**
  * The folders that deliveries write to are there, or can be made. Tries and waits do not mend one that cannot.
@@ -21,7 +21,7 @@ export function needFolders({deliveries}: Pick<ServerPlan, 'deliveries'>, root: 
 }
 
 function canWrite(folder: string): boolean {
-  const there = nearest(folder);
+  const there = nearestFolder(folder);
   try {
     accessSync(there, constants.W_OK | constants.X_OK);
     return statSync(there).isDirectory();

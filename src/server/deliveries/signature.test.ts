@@ -1,19 +1,19 @@
 import {describe, expect, it} from 'vitest';
-import {isSecret, signatureOf} from './signature.ts';
+import {isSigningSecret, signText} from './signature.ts';
 
 const bytes = Buffer.from('0123456789abcdef fb~?');
 
 describe('the secret of signatures', () => {
   it.each(['base64', 'base64url'] as const)('is whsec_ and %s, whose bytes are the key', (encoding) => {
     const secret = `whsec_${bytes.toString(encoding)}`;
-    expect(isSecret(secret)).toBe(true);
-    expect(signatureOf(secret, 'told')).toBe(signatureOf(bytes.toString(), 'told'));
+    expect(isSigningSecret(secret)).toBe(true);
+    expect(signText(secret, 'told')).toBe(signText(bytes.toString(), 'told'));
   });
 
   it.each(['\n', '\r\n', ' ', '\t\n'])('may have %j behind it, as a file has', (end) => {
     const secret = `whsec_${bytes.toString('base64')}`;
-    expect(isSecret(secret + end)).toBe(true);
-    expect(signatureOf(secret + end, 'told')).toBe(signatureOf(secret, 'told'));
+    expect(isSigningSecret(secret + end)).toBe(true);
+    expect(signText(secret + end, 'told')).toBe(signText(secret, 'told'));
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('the secret of signatures', () => {
     [`whsec_${bytes.subarray(0, 15).toString('base64')}`, false],
     [`whsec_${bytes.subarray(0, 16).toString('base64')}`, true],
   ])('%s: %s', (secret, expected) => {
-    expect(isSecret(secret)).toBe(expected);
+    expect(isSigningSecret(secret)).toBe(expected);
   });
 });

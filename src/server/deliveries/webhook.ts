@@ -1,6 +1,6 @@
 import {context, propagation} from '@opentelemetry/api';
 import {whyUnreached} from '../http/why-unreached.ts';
-import {signatureOf} from './signature.ts';
+import {signText} from './signature.ts';
 
 /** What is posted to a receiver. */
 export interface Posted {
@@ -37,7 +37,7 @@ export async function postWebhook(
       'user-agent': 'waymark',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signatureOf(secret, `${id}.${timestamp}.${body}`)}`,
+      'webhook-signature': `v1,${signText(secret, `${id}.${timestamp}.${body}`)}`,
     },
     body,
   }).catch((error: unknown) => {

@@ -4,25 +4,25 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {getAt} from '../../lib/at-path.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
-import {linkThatStays, linkTo, makeLink, personOf} from '../come-back/asks.ts';
+import {linkThatStays, comeBackLink, makeLink, personKey} from '../come-back/asks.ts';
 import {countTry} from '../come-back/count-try.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
-import {writerOf, type Written} from '../come-back/mail-limits.ts';
+import {writerOf, type MailParties} from '../come-back/mail-limits.ts';
 import {originOf} from '../come-back/origin.ts';
-import {isFull, putInMail} from '../come-back/outbox.ts';
+import {isMailboxFull, putInMail} from '../come-back/outbox.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
 import {invalid, Problem} from '../http/problem.ts';
-import type {Call} from '../operations/call.ts';
+import type {JourneyCall} from '../operations/call.ts';
 import {mailWords} from '../mail/mail-words.ts';
 import type {ComeBackPlan, HandoverPlan} from '../plan/plan.ts';
 import {tryOpen} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../../lib/as-object.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 import type {ComeBackRow, HandoverRow, SubmissionRow} from '../store/tables.ts';
 import {reopenDraft} from './reopen.ts';
 
-type HandingCall = Pick<Call, 'trx' | 'services' | 'at' | 'ip' | 'owners'>;
+type HandingCall = Pick<JourneyCall, 'trx' | 'services' | 'at' | 'ip' | 'owners'>;
 type Onward = Extract<HandoverPlan, {readonly to: string}>;
 type Back = Extract<HandoverPlan, {readonly back: string}>;
 
@@ -59,12 +59,12 @@ async function handOn(
   const {trx, services} = call;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand over ${name} ${owner}`}, 0))`.execute(trx);
   const address = addressIn(plan.to, body);
-  const person = address === '' ? null : personOf(services, address);
+  const person = address === '' ? null : personKey(services, address);
   // Who decides whom a mail goes to is held back by their network, whoever it is for: what a mailbox may not be sent yet
   // waits, up to a number. Before the other's link is locked, as who comes back by it is counted.
   if (person !== null) {
     await countTry(call, `hand over ${owner}`);
-    if (await isFull(trx, writtenTo(call, person, owner))) throw tooManyWait();
+    if (await isMailboxFull(trx, writtenTo(call, person, owner))) throw tooManyWait();
   }
   const before = await locked(call, await rowFrom(call, name, owner), 'to_owner');
   if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
@@ -152,13 +152,13 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: JsonO
     if (again) await reopenDraft(trx, services, answered, sent, at);
     const address = 'to' in onward && onward.from !== undefined ? textIn(onward.from, sent) : '';
     if (address === '') return;
-    const person = personOf(services, address);
+    const person = personKey(services, address);
     await tell(call, plan, {owner: to, sender: before.to_owner, address, person, org: answered.org}, body);
   };
 }
 
 function textIn(path: string, answers: JsonObject): string {
-  return asText(getAt({answers}, path.split('.'))).trim();
+  return textOrEmpty(getAt({answers}, path.split('.'))).trim();
 }
 
 /** @throws Problem 422 where it is no address; '' where there is none */
@@ -233,7 +233,11 @@ async function tell(
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   // While the mail with another one waits, the one that they have is all that they have.
   const link = isStranger(to.owner)
-    ? linkTo(services, (await staysFromNow(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)), comeBack)
+    ? comeBackLink(
+        services,
+        (await staysFromNow(call, to.owner, written, comeBack)) ?? (await makeLink(call, to)),
+        comeBack,
+      )
     : `${originOf(services, to.org)}${comeBack.page}`;
   const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
   const data = {answers, handover: {link}, org: storedOrg(services.orgs, to.org)};
@@ -256,7 +260,7 @@ async function tell(
 async function staysFromNow(
   call: HandingCall,
   owner: DraftOwner,
-  written: Written,
+  written: MailParties,
   comeBack: ComeBackPlan,
 ): Promise<ComeBackRow | undefined> {
   const row = await linkThatStays(call, owner, written, comeBack);
@@ -265,7 +269,7 @@ async function staysFromNow(
   return row;
 }
 
-function writtenTo({services: {seal}, ip}: HandingCall, mailbox: string, sender: DraftOwner): Written {
+function writtenTo({services: {seal}, ip}: HandingCall, mailbox: string, sender: DraftOwner): MailParties {
   return {mailbox, writer: writerOf(seal, sender, ip)};
 }
 

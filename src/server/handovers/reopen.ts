@@ -5,7 +5,7 @@ import {valueIn} from '../answers/find-misfits.ts';
 import {senderOf} from '../answers/sender-of.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {ServerPlan, SubmitPlan} from '../plan/plan.ts';
 import {keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
 import {asObject} from '../../lib/as-object.ts';
@@ -19,7 +19,7 @@ const most = 200;
  * asked again, and so are files, which lie with what was sent. What they have typed since then stays as it is.
  */
 export async function reopenDraft(
-  trx: Trx,
+  trx: JourneyTrx,
   {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
   {uuid, org, kind, operation, owner, created}: SubmissionRow,
   body: JsonObject,

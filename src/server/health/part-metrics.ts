@@ -1,8 +1,8 @@
 import {Gauge, Registry} from 'prom-client';
-import type {Part, Unready} from './readiness.ts';
+import type {NeededPart, Unready} from './readiness.ts';
 
 /** Tells of these parts whether they are there, each time it is read; nothing where there are none. */
-export function partMetrics(parts: readonly Part[], unready: () => readonly Unready[]): readonly Registry[] {
+export function partMetrics(parts: readonly NeededPart[], unready: () => readonly Unready[]): readonly Registry[] {
   if (parts.length === 0) return [];
   const registry = new Registry();
   new Gauge({

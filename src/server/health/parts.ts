@@ -5,10 +5,10 @@ import type {ServerConfig} from '../config.ts';
 import type {OrgDirectory} from '../hosting/orgs.ts';
 import type {Database} from '../store/open.ts';
 import {StoreAway} from '../store/server-pool.ts';
-import type {Part} from './readiness.ts';
+import type {NeededPart} from './readiness.ts';
 
 /** Ready when the store answers, and can be written: `disk` says why what it lies on cannot. */
-export function storePart(db: Database, disk: () => Promise<string | undefined>): Part {
+export function storePart(db: Database, disk: () => Promise<string | undefined>): NeededPart {
   return {
     name: 'store',
     ask: async () => {
@@ -25,7 +25,7 @@ export function storePart(db: Database, disk: () => Promise<string | undefined>)
 }
 
 /** Ready when what the server is told to serve has been built, and was there when the server began. */
-export function artifactsPart({appFolder, artifactFolder}: ServerConfig, orgs: OrgDirectory): Part {
+export function artifactsPart({appFolder, artifactFolder}: ServerConfig, orgs: OrgDirectory): NeededPart {
   const needed = [
     ...(artifactFolder === undefined ? [] : [join(artifactFolder, 'manifest.json')]),
     ...(appFolder === undefined ? [] : [join(appFolder, 'index.html')]),

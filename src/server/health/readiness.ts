@@ -1,5 +1,5 @@
 /** Something that a server needs in order to serve. */
-export interface Part {
+export interface NeededPart {
   /** Its name in the answer, as `store`. */
   readonly name: string;
   /** Why it is not ready, as a sentence without personal data; undefined: it is. A fault counts as not ready. */
@@ -16,9 +16,9 @@ export interface Unready {
  * Asks which parts are not ready; one that says nothing for `timeout` milliseconds is not. Whoever asks while the last
  * question is open waits for its answer, so that a part that is silent is asked once and not by every probe.
  */
-export function readinessOf(parts: readonly Part[], timeout: number): () => Promise<readonly Unready[]> {
-  const open = new Map<Part, Promise<string | undefined>>();
-  const answerOf = (part: Part): Promise<string | undefined> => {
+export function readinessOf(parts: readonly NeededPart[], timeout: number): () => Promise<readonly Unready[]> {
+  const open = new Map<NeededPart, Promise<string | undefined>>();
+  const answerOf = (part: NeededPart): Promise<string | undefined> => {
     const asked = open.get(part);
     if (asked !== undefined) return asked;
     const answer = part

@@ -7,7 +7,7 @@ import {localDate} from '../../lib/local-date.ts';
 import type {DrawingOf} from './drawings.ts';
 import {createRecent} from '../../lib/recent.ts';
 import {awaitedPage, withReads} from './first-page.ts';
-import {longestQuery} from './first-screens.ts';
+import {longestDrawnQuery} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 
 /** Files of the app, from its folder. */
@@ -46,7 +46,7 @@ export function createAwaitedPages(
   const pages = createRecent<ReturnType<typeof awaitedPage>>(mostPages);
 
   return async (boot, path, search) => {
-    const match = search.length > longestQuery ? undefined : matchPath(boot.org.flows, boot.base, path);
+    const match = search.length > longestDrawnQuery ? undefined : matchPath(boot.org.flows, boot.base, path);
     if (match === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);

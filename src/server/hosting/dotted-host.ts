@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import {siteOf} from '../come-back/origin.ts';
+import {publicOrigin} from '../come-back/origin.ts';
 import type {ServerServices} from '../services.ts';
 
 /**
@@ -13,7 +13,7 @@ export function leadFromDottedHost(app: FastifyInstance, hosting: Pick<ServerSer
     const {method, headers, host, url} = request;
     const isOpened = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && url.startsWith('/');
     if (!isOpened || !/\.(?::443)?$/.test(host)) return;
-    const site = siteOf(hosting, request);
+    const site = publicOrigin(hosting, request);
     if (site !== undefined) await reply.header('cache-control', 'no-store').redirect(`${site}${url}`, 302);
   });
 }

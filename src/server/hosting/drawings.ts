@@ -12,14 +12,14 @@ import type {ServerConfig} from '../config.ts';
 import {tellThrownIn} from '../tell-thrown.ts';
 
 /** What draws the screens of one organisation. */
-export interface Drawing {
+export interface ScreenDrawer {
   readonly draw: Draw;
   /** Whether another screen may be drawn now: what costs the server time, and strangers nothing, has a limit. */
   readonly mayDraw: () => boolean;
 }
 
 /** Rejects where what draws could not be loaded. */
-export type DrawingOf = (boot: Boot) => Promise<Drawing>;
+export type DrawingOf = (boot: Boot) => Promise<ScreenDrawer>;
 
 type DrawingConfig = Pick<ServerConfig, 'appFolder' | 'artifactFolder' | 'now' | 'mode' | 'tellDeveloper'>;
 
@@ -40,7 +40,7 @@ export function createDrawings(
   // Now, lest another build take its place before the first page is asked for.
   const loaded = import(pathToFileURL(file).href) as Promise<{readonly createDraw: CreateDraw}>;
   loaded.catch((error: unknown) => app.log.error(faultOf(error), 'What draws first screens could not be loaded.'));
-  const drawings = createRecent<Drawing>(mostOrgs);
+  const drawings = createRecent<ScreenDrawer>(mostOrgs);
 
   const get = async ({orgId, org}: Boot, href: string): Promise<Json> => {
     // In production the organisation is the host's.

@@ -23,7 +23,7 @@ const html = `<!doctype html>
 </html>
 `;
 const screen = {
-  ...{visit: 'v', data: {}, facts: []},
+  ...{showing: 'v', data: {}, facts: []},
   html: '<main><h1>Who & $& what?</h1></main>',
   title: 'Cards </title><b> & more',
 };

@@ -21,7 +21,7 @@ writeFileSync(
      if (path.endsWith('/broken')) throw new Error('broken by ' + Object.values(query).join());
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
      const title = [times, boot.orgId, today, ...Object.keys(query)].join();
-     return {html: await text('screen.txt'), title, visit: path, data: {}, facts};
+     return {html: await text('screen.txt'), title, showing: path, data: {}, facts};
    }});`,
 );
 writeFileSync(join(folder, 'screen.txt'), '<main></main>');

@@ -19,7 +19,7 @@ const [stands, factsStand] = [60_000, 10_000];
 /** Screens that are kept. */
 const mostScreens = 500;
 /** Signs of a query with which a screen is drawn. */
-export const longestQuery = 200;
+export const longestDrawnQuery = 200;
 
 interface Kept {
   readonly screen: Promise<DrawnScreen | undefined>;
@@ -49,7 +49,8 @@ export function createFirstScreens(
   return {
     of: async (boot, path, search) => {
       // An address of no flow shows what is not found, which is nothing to wait for.
-      if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+      if (search.length > longestDrawnQuery || matchPath(boot.org.flows, boot.base, path) === undefined)
+        return undefined;
       const date = now();
       const [time, today] = [date.getTime(), localDate(date)];
       const key = JSON.stringify([boot.orgId, path, search, today]);

@@ -12,8 +12,8 @@ import {memoRecent} from '../../lib/recent.ts';
 import {wholeFile} from '../../lib/whole-file.ts';
 import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
-import {merge} from '../store/merge.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {mergePatch} from '../store/merge-patch.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
 /**
@@ -128,12 +128,12 @@ function authoredOrgs(root: string): OrgDirectory {
   const written = (id: string): JsonObject => (ids.has(id) ? asObject(parse(textOf(id))) : {});
   const resolved = (id: string, depth = 0): JsonObject => {
     const own = written(id);
-    const parent = asText(own['extends']);
-    return parent === '' || depth > ids.size ? own : merge(resolved(parent, depth + 1), own);
+    const parent = textOrEmpty(own['extends']);
+    return parent === '' || depth > ids.size ? own : mergePatch(resolved(parent, depth + 1), own);
   };
   const hostsOf = (id: string): readonly string[] => {
     const {hosts} = written(id);
-    return Array.isArray(hosts) ? hosts.map(asText) : [];
+    return Array.isArray(hosts) ? hosts.map(textOrEmpty) : [];
   };
   const config = (id: string): OrgConfig => ({...nameless, ...resolved(id), org: id, hosts: hostsOf(id)});
   // Few texts are worth parsing: those that have the host in them.
@@ -152,6 +152,6 @@ function authoredOrgs(root: string): OrgDirectory {
 
 function authoredBase(root: string): string {
   const file = join(root, `flows/${siteFlow}/flow.yaml`);
-  const base = existsSync(file) ? asText(asObject(parse(readFileSync(file, 'utf8')))['base']) : '';
+  const base = existsSync(file) ? textOrEmpty(asObject(parse(readFileSync(file, 'utf8')))['base']) : '';
   return base;
 }

@@ -23,7 +23,7 @@ export interface PlainPages {
 }
 
 /** Signs of a query with which a page is drawn. */
-const longestQuery = 1000;
+const longestPlainQuery = 1000;
 
 export function createPlainPages(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function createPlainPages(
   return {
     of: async (request, boot, visit, form) => {
       const {pathname, search, searchParams} = new URL(request.url, 'http://page');
-      if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
+      if (search.length > longestPlainQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;
       const once = form && onceOf(form);
       const sent =

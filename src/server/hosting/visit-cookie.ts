@@ -2,7 +2,7 @@ import type {PlainVisit} from '../../model/boot.ts';
 import type {Mode} from '../config.ts';
 import {readCookie, setCookie} from '../http/cookies.ts';
 import type {Seal} from '../session/seal.ts';
-import {asNumber, asText} from '../../lib/as-object.ts';
+import {asNumber, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
 const name = 'waymark-visit';
@@ -49,8 +49,8 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
     const {use, draft, session, org, until} = opened(text);
     if (use !== 'visit' || org !== orgId || asNumber(until) <= now().getTime()) return undefined;
     return {
-      ...(asText(draft) === '' ? {} : {draft: asText(draft)}),
-      ...(asText(session) === '' ? {} : {session: asText(session)}),
+      ...(textOrEmpty(draft) === '' ? {} : {draft: textOrEmpty(draft)}),
+      ...(textOrEmpty(session) === '' ? {} : {session: textOrEmpty(session)}),
     };
   };
   const sealed = (visit: PlainVisit, orgId: string, seconds: number): string =>
@@ -60,7 +60,7 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
     open,
     isOf: (header, token) => {
       const {use, session} = opened(readCookie(mode, header, name) ?? '');
-      return use === 'visit' && asText(session) !== '' && token === `Bearer ${asText(session)}`;
+      return use === 'visit' && textOrEmpty(session) !== '' && token === `Bearer ${textOrEmpty(session)}`;
     },
     isIn: (header) => readCookie(mode, header, name) !== undefined,
     read: (header, orgId) => {

@@ -22,7 +22,7 @@ import {closeGracefully} from './graceful-close.ts';
 import {answerOtherMethods} from './known-methods.ts';
 import {takeJson} from './json-body.ts';
 import {addRequestLog, logOptions} from './log.ts';
-import {networkOf} from './network.ts';
+import {callerNetwork} from './network.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
@@ -67,7 +67,7 @@ export async function createBase(
   const degraded = lastFound(readinessOf(spares, config.databaseTimeout));
   serveHealth(app, unready, degraded, closing);
   serveMetrics(app, config, [...metrics, ...partMetrics(spares, degraded)]);
-  await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
+  await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => callerNetwork(ip)});
   await app.register(multipart, {
     limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: longestField, parts: 12},
   });

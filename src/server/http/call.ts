@@ -3,7 +3,7 @@ import {isShown} from '../uploads/documents.ts';
 import type {Trx} from '../store/open.ts';
 
 /** One request to an operation, checked against the contract, inside its transaction. */
-export interface Call {
+export interface OperationCall {
   readonly trx: Trx;
   readonly at: Date;
   readonly ip: string;
@@ -19,12 +19,12 @@ export interface Call {
   readonly key: string | undefined;
   /** What stood behind `Bearer`, whatever it is. */
   readonly bearer: string | undefined;
-  readonly upload: Upload | undefined;
+  readonly upload: ReceivedFile | undefined;
   /** Headers of the answer. */
   readonly headers: Record<string, string>;
 }
 
-export interface Upload {
+export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly fields: Readonly<Record<string, string>>;
@@ -51,26 +51,26 @@ export class Bytes {
 }
 
 /** What is known of a request before its transaction is open. */
-export type Asked = Omit<Call, 'trx' | 'headers'>;
+export type CallBeforeTrx = Omit<OperationCall, 'trx' | 'headers'>;
 
 /** Carries out an operation; throws `Problem` for everything the caller did wrong. */
-export type Handler<C extends Call = Call> = (call: C) => Promise<unknown>;
+export type Handler<C extends OperationCall = OperationCall> = (call: C) => Promise<unknown>;
 
 /**
  * An operation that another server carries out: the store is not held meanwhile. `key`: the idempotency key of the
  * request, for who answers to hold it against what came before.
  */
 export interface Apart {
-  readonly apart: (asked: Asked, key: string | undefined) => Promise<Json>;
+  readonly apart: (asked: CallBeforeTrx, key: string | undefined) => Promise<Json>;
 }
 
 /**
  * An operation of which a part takes long. That part is done before the transaction is open, for a request that the
  * contract allows, though nobody knows yet who asks: it changes nothing. It gives what does the rest.
  */
-export interface SlowHandler<C extends Call, S> {
-  readonly before: (asked: Asked, services: S) => Promise<Handler<C>>;
+export interface SlowHandler<C extends OperationCall, S> {
+  readonly before: (asked: CallBeforeTrx, services: S) => Promise<Handler<C>>;
 }
 
 /** What may stand for an operation. */
-export type AnyHandler<C extends Call, S> = Handler<C> | SlowHandler<C, S> | Apart;
+export type AnyHandler<C extends OperationCall, S> = Handler<C> | SlowHandler<C, S> | Apart;

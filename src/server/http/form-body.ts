@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import type {Json, JsonObject, JsonSchema} from '../../model/json.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
-import {invalid, type FieldError} from './problem.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
+import {invalid, type RefusedField} from './problem.ts';
 
 const contentType = 'application/x-www-form-urlencoded';
 
@@ -34,7 +34,7 @@ export function readForm(form: URLSearchParams, schema: JsonSchema | undefined):
     if (known === undefined) fields.set(name, [text]);
     else known.push(text);
   }
-  const errors: FieldError[] = [];
+  const errors: RefusedField[] = [];
   const read = [...fields].flatMap(([name, texts]): (readonly [string, Json])[] => {
     const own = asObject(Object.hasOwn(properties, name) ? properties[name] : undefined);
     const filled = texts.filter((text) => text !== '');
@@ -62,5 +62,5 @@ function valueOf(text: string, schema: JsonObject): string | number | boolean {
 
 /** The type of a schema; the first that is not null of several. */
 function typeOf({type}: JsonObject): string {
-  return asText(Array.isArray(type) ? type.find((one) => one !== 'null') : type);
+  return textOrEmpty(Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 }

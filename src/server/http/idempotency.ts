@@ -3,11 +3,11 @@ import type {Json, JsonObject} from '../../model/json.ts';
 import type {ServedOperation} from '../contract/contract.ts';
 import type {Seal} from '../session/seal.ts';
 import type {Database, Trx} from '../store/open.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import {Problem, unauthenticated} from './problem.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
-import type {Call} from './call.ts';
+import type {OperationCall} from './call.ts';
 import type {Incoming} from './incoming.ts';
 
 /** What one write was answered with. */
@@ -17,7 +17,7 @@ export interface KeptAnswer {
 }
 
 /** Who sends it, under which key, and a keyed digest of all that was sent: passwords may be in it. */
-export interface Attempt {
+export interface WriteAttempt {
   readonly owner: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -40,9 +40,9 @@ const nobody = 'nobody';
 export function attemptOf(
   seal: Seal,
   operation: ServedOperation,
-  {url, body, upload, token, idempotencyKey: key}: Incoming & Pick<Call, 'upload'>,
+  {url, body, upload, token, idempotencyKey: key}: Incoming & Pick<OperationCall, 'upload'>,
   owner: string | undefined,
-): Attempt | undefined {
+): WriteAttempt | undefined {
   if (!operation.needsKey && !(operation.takesKey === true && key !== undefined)) return undefined;
   // Keys are not told apart by who sends them: a key must be one that nobody guesses.
   if (operation.takesKey === true && !isUuid(key ?? ''))
@@ -68,7 +68,7 @@ export function attemptOf(
 export async function claim(
   trx: Trx,
   seal: Seal,
-  {account, ...attempt}: Attempt,
+  {account, ...attempt}: WriteAttempt,
   at: Date,
 ): Promise<KeptAnswer | undefined> {
   const claimed = await trx
@@ -95,7 +95,7 @@ export async function claim(
   const given = Object.entries(asObject(headers)).filter(
     ([name]) => typeof account !== 'string' || name !== tokenHeader,
   );
-  return {body, headers: Object.fromEntries(given.map(([name, value]) => [name, asText(value)]))};
+  return {body, headers: Object.fromEntries(given.map(([name, value]) => [name, textOrEmpty(value)]))};
 }
 
 /**
@@ -105,7 +105,7 @@ export async function claim(
 export async function keep(
   trx: Trx,
   seal: Seal,
-  attempt: Attempt,
+  attempt: WriteAttempt,
   answer: KeptAnswer,
   draftOwner: string | undefined,
 ): Promise<void> {
@@ -143,6 +143,6 @@ export async function forgetKeys(db: Database | Trx, kept = most): Promise<void>
 }
 
 /** Leaves a key free whose write was refused, although the transaction is kept. */
-export async function release(trx: Trx, {owner, key}: Attempt): Promise<void> {
+export async function releaseKey(trx: Trx, {owner, key}: WriteAttempt): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute();
 }

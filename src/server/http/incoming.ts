@@ -1,4 +1,4 @@
-import type {Upload} from './call.ts';
+import type {ReceivedFile} from './call.ts';
 
 /** A request as it came in, before anything of it is believed. */
 export interface Incoming {
@@ -20,5 +20,5 @@ export interface Incoming {
   readonly query: Record<string, unknown>;
   readonly body: unknown;
   /** Reads the file of a multipart body. */
-  readonly readUpload: (() => Promise<Upload>) | undefined;
+  readonly readUpload: (() => Promise<ReceivedFile>) | undefined;
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {networkOf} from './network.ts';
+import {callerNetwork} from './network.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
   ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(callerNetwork(ip)).toBe(network);
   });
 });

@@ -2,7 +2,7 @@
  * What counts as one caller for a limit: an IPv4 address, or the first 56 bits of an IPv6 address. A household is given
  * as many networks of 64 bits as 56 leave open, and could count as another caller from each of them.
  */
-export function networkOf(ip: string): string {
+export function callerNetwork(ip: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (four !== undefined) return four;
   const [before = '', after = ''] = ip.replace(/%.*$/, '').split('::');

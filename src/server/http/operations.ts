@@ -3,12 +3,12 @@ import type {ServedOperation} from '../contract/contract.ts';
 import {orgOfCall} from '../hosting/chosen-org.ts';
 import {asObject} from '../../lib/as-object.ts';
 import type {ServerServices} from '../services.ts';
-import {Bytes, type AnyHandler, type Call} from './call.ts';
+import {Bytes, type AnyHandler, type OperationCall} from './call.ts';
 import {readForm, takeForms} from './form-body.ts';
-import {networkOf} from './network.ts';
+import {callerNetwork} from './network.ts';
 import {Problem} from './problem.ts';
 import {readRange} from './ranges.ts';
-import {run, type Pipeline} from './run.ts';
+import {carryOut, type Pipeline} from './run.ts';
 import {isFromHere} from './same-site.ts';
 import {holdFile} from '../uploads/bytes-in-memory.ts';
 import {largestForm} from '../uploads/limits.ts';
@@ -19,7 +19,7 @@ import {readUpload} from '../uploads/read-upload.ts';
  *
  * @throws Error naming operations without a handler and handlers without an operation
  */
-export function serveOperations<C extends Call, S extends ServerServices>(
+export function serveOperations<C extends OperationCall, S extends ServerServices>(
   app: FastifyInstance,
   pipeline: Pipeline<C, S>,
   handlers: Readonly<Record<string, AnyHandler<C, S>>>,
@@ -52,7 +52,7 @@ export function serveOperations<C extends Call, S extends ServerServices>(
   }
 }
 
-async function answer<C extends Call, S extends ServerServices>(
+async function answer<C extends OperationCall, S extends ServerServices>(
   pipeline: Pipeline<C, S>,
   operation: ServedOperation,
   handler: AnyHandler<C, S>,
@@ -63,8 +63,8 @@ async function answer<C extends Call, S extends ServerServices>(
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  const held = holdFile(networkOf(request.ip));
-  const {body, headers} = await run(pipeline, operation, handler, {
+  const held = holdFile(callerNetwork(request.ip));
+  const {body, headers} = await carryOut(pipeline, operation, handler, {
     url: request.url,
     ip: request.ip,
     org: orgOfCall(pipeline.services, request),

@@ -1,7 +1,7 @@
 import type {Json} from '../../model/json.ts';
 
 /** One field that is wrong: `at` is its place in the body, with dots. */
-export interface FieldError {
+export interface RefusedField {
   readonly at: string;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface ProblemDetails {
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly RefusedField[];
   /** What the operation has stored so far stays stored. */
   readonly keepsWork: boolean;
   readonly details: ProblemDetails;
@@ -31,7 +31,7 @@ export class Problem extends Error {
     status: number,
     code: string,
     message: string,
-    errors: readonly FieldError[] = [],
+    errors: readonly RefusedField[] = [],
     keepsWork = false,
     details: ProblemDetails = {},
   ) {
@@ -81,7 +81,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** A foreign thing answers like an unknown one: always this. */
-export function notFound(): Problem {
+export function notFoundProblem(): Problem {
   return new Problem(404, 'NOT_FOUND', 'There is nothing here.');
 }
 
@@ -109,7 +109,7 @@ export function unauthenticated(details: ProblemDetails = {}): Problem {
 }
 
 /** A body that breaks a rule. */
-export function invalid(errors: readonly FieldError[], code = 'INVALID_REQUEST'): Problem {
+export function invalid(errors: readonly RefusedField[], code = 'INVALID_REQUEST'): Problem {
   return new Problem(
     422,
     code,

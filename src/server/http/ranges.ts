@@ -1,8 +1,8 @@
 /** A part of a file, both ends included; `undefined`: all of it; `'none'`: nothing of it (416). */
-export type Range = {readonly from: number; readonly to: number} | undefined | 'none';
+export type ByteRange = {readonly from: number; readonly to: number} | undefined | 'none';
 
 /** Reads a `Range` header for one range of bytes; several ranges are answered with the whole. */
-export function readRange(header: string | undefined, size: number): Range {
+export function readRange(header: string | undefined, size: number): ByteRange {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);

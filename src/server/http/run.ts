@@ -8,10 +8,18 @@ import type {Trx} from '../store/open.ts';
 import {asObject} from '../../lib/as-object.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ServerServices} from '../services.ts';
-import {Bytes, type AnyHandler, type Apart, type Asked, type Call, type Handler, type SlowHandler} from './call.ts';
-import {attemptOf, claim, keep, release} from './idempotency.ts';
+import {
+  Bytes,
+  type AnyHandler,
+  type Apart,
+  type CallBeforeTrx,
+  type OperationCall,
+  type Handler,
+  type SlowHandler,
+} from './call.ts';
+import {attemptOf, claim, keep, releaseKey} from './idempotency.ts';
 import type {Incoming} from './incoming.ts';
-import {invalid, notFound, Problem, type FieldError} from './problem.ts';
+import {invalid, notFoundProblem, Problem, type RefusedField} from './problem.ts';
 import {storageErrors} from './storable.ts';
 
 export interface Outgoing {
@@ -20,7 +28,7 @@ export interface Outgoing {
 }
 
 /** A request that may be made, with what its handler needs to know besides. */
-export interface Admitted<C extends Call> {
+export interface Admitted<C extends OperationCall> {
   readonly call: C;
   /** Whose keys of idempotency count; absent: nobody's. */
   readonly owner?: string;
@@ -36,16 +44,16 @@ export interface Admitted<C extends Call> {
  * Who may ask what. The first part is asked before a body is read, the second inside the transaction, before the
  * request is held against the contract; both throw `Problem`.
  */
-export type Admit<C extends Call> = (
+export type Admit<C extends OperationCall> = (
   operation: ServedOperation,
   incoming: Incoming,
-) => Promise<(call: Call, trx: Trx) => Promise<Admitted<C>>>;
+) => Promise<(call: OperationCall, trx: Trx) => Promise<Admitted<C>>>;
 
 /** What a pipeline itself needs of a server. */
 type PipelineServices = Pick<ServerServices, 'config' | 'db' | 'validators' | 'seal'>;
 
 /** What carries out the operations of a server. */
-export interface Pipeline<C extends Call, S extends PipelineServices = PipelineServices> {
+export interface Pipeline<C extends OperationCall, S extends PipelineServices = PipelineServices> {
   readonly services: S;
   readonly admit: Admit<C>;
 }
@@ -57,7 +65,7 @@ export interface Pipeline<C extends Call, S extends PipelineServices = PipelineS
  *
  * @throws Problem for everything the caller did wrong; nothing is kept then, unless it says so
  */
-export async function run<C extends Call, S extends PipelineServices>(
+export async function carryOut<C extends OperationCall, S extends PipelineServices>(
   pipeline: Pipeline<C, S>,
   operation: ServedOperation,
   handler: AnyHandler<C, S>,
@@ -96,15 +104,15 @@ export async function run<C extends Call, S extends PipelineServices>(
 
 /** A request as far as it is known without the store. */
 interface ReadRequest {
-  readonly asked: Asked;
+  readonly asked: CallBeforeTrx;
   /** What the contract says against it. */
   readonly refusal: Problem | undefined;
 }
 
-function read<C extends Call>(
+function read<C extends OperationCall>(
   {services: {config, validators}}: Pipeline<C>,
   operation: ServedOperation,
-  incoming: Incoming & Pick<Call, 'upload'>,
+  incoming: Incoming & Pick<OperationCall, 'upload'>,
 ): ReadRequest {
   const checks = checksOf(validators, operation);
   const {ip, org, params, query, ifMatch, idempotencyKey: key, upload} = incoming;
@@ -114,14 +122,14 @@ function read<C extends Call>(
   const bearer = incoming.token;
   const sent = {ip, org, params, query, body: asObject(body), draftToken, ifMatch, key, bearer, upload};
   const asked = {at: config.now(), ...sent};
-  if (isNowhere) return {asked: {...asked, params: {}}, refusal: notFound()};
+  if (isNowhere) return {asked: {...asked, params: {}}, refusal: notFoundProblem()};
   const unstorable = [...storageErrors(query), ...storageErrors(body)];
   const errors =
     unstorable.length > 0 ? unstorable : [...checks.query(query), ...bodyErrors(operation, body, checks.body)];
   return {asked, refusal: errors.length > 0 ? invalid(errors) : undefined};
 }
 
-async function prepare<C extends Call, S>(
+async function prepare<C extends OperationCall, S>(
   handler: Handler<C> | SlowHandler<C, S>,
   {asked, refusal}: ReadRequest,
   services: S,
@@ -133,11 +141,11 @@ async function prepare<C extends Call, S>(
   };
 }
 
-async function runInside<C extends Call>(
+async function runInside<C extends OperationCall>(
   {services: {seal, config, validators}}: Pipeline<C>,
   operation: ServedOperation,
   handle: Handler<C>,
-  incoming: Incoming & Pick<Call, 'upload'>,
+  incoming: Incoming & Pick<OperationCall, 'upload'>,
   {asked, refusal}: ReadRequest,
   admit: Awaited<ReturnType<Admit<C>>>,
   trx: Trx,
@@ -152,7 +160,7 @@ async function runInside<C extends Call>(
   if (kept !== undefined) return {body: kept.body, headers: {...always, ...kept.headers}};
   const answer = await handle(call).catch(async (error: unknown) => {
     // What is kept of a refused write is not its answer: the same attempt is made anew.
-    if (attempt !== undefined && error instanceof Problem && error.keepsWork) await release(trx, attempt);
+    if (attempt !== undefined && error instanceof Problem && error.keepsWork) await releaseKey(trx, attempt);
     throw error;
   });
   await done();
@@ -180,16 +188,16 @@ function ownerOf(token: string | undefined): string | undefined {
 }
 
 /** Who asks and may, in a transaction of its own: nothing of the store is held by what comes after it. */
-async function admitOnly<C extends Call>(
+async function admitOnly<C extends OperationCall>(
   {services: {db}}: Pipeline<C>,
-  asked: Asked,
+  asked: CallBeforeTrx,
   admit: Awaited<ReturnType<Admit<C>>>,
 ): Promise<Admitted<C>> {
   return db.transaction().execute((trx) => admit({...asked, trx, headers: {}}, trx));
 }
 
 /** Somebody else is asked, and answers. */
-async function runApart<C extends Call>(
+async function runApart<C extends OperationCall>(
   pipeline: Pipeline<C>,
   operation: ServedOperation,
   {apart}: Apart,
@@ -216,8 +224,8 @@ function checksOf(validators: PipelineServices['validators'], {id}: ServedOperat
 function bodyErrors(
   operation: ServedOperation,
   body: unknown,
-  check: (value: unknown) => readonly FieldError[],
-): readonly FieldError[] {
+  check: (value: unknown) => readonly RefusedField[],
+): readonly RefusedField[] {
   if (operation.body === undefined) return [];
   if (body === undefined || body === null)
     return operation.bodyRequired ? [{at: '', message: 'A body is needed.'}] : [];

@@ -1,4 +1,4 @@
-import type {FieldError} from './problem.ts';
+import type {RefusedField} from './problem.ts';
 
 /** Levels of lists and objects that a value may have. */
 export const deepest = 32;
@@ -10,8 +10,8 @@ const mostErrors = 50;
  * What of a JSON value no store keeps or gives back unchanged: NUL and half characters in texts and
  * names, numbers beyond all bounds, and lists in lists without end. Empty where there is nothing.
  */
-export function storageErrors(value: unknown): readonly FieldError[] {
-  const errors: FieldError[] = [];
+export function storageErrors(value: unknown): readonly RefusedField[] {
+  const errors: RefusedField[] = [];
   const open: {value: unknown; at: string; depth: number}[] = [{value, at: '', depth: 0}];
   for (let item = open.pop(); item !== undefined && errors.length < mostErrors; item = open.pop()) {
     const {at, depth} = item;

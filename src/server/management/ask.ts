@@ -9,7 +9,7 @@ import {SealedOtherwise} from '../session/seal.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {openJourneyStore} from '../store/journey-store.ts';
 import {manage, type Request} from './management.ts';
-import {unreadable} from './serve.ts';
+import {unreadableStatus} from './serve.ts';
 import {socketOf} from './socket.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function ask(
   const {databaseUrl, dataFolder} = config;
   const running = databaseUrl === undefined && dataFolder !== undefined ? await answerOf(dataFolder, asked) : undefined;
   if (running !== undefined) {
-    if (running.status === unreadable)
+    if (running.status === unreadableStatus)
       throw new CannotStart('What is stored was sealed with another WAYMARK_SECRET than the server that runs has.');
     for await (const piece of unbroken(running.pieces)) take(piece);
     if (running.status >= 500) throw new CannotStart('The server that runs could not answer. Its log may say why.');

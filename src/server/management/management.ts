@@ -1,5 +1,5 @@
 import {sql, type RawBuilder} from 'kysely';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {csvOf} from '../submissions/csv.ts';
@@ -7,7 +7,7 @@ import {drawSubmission} from '../submissions/draw-submission.ts';
 import {eraseSubmission} from '../submissions/erase.ts';
 import {
   countUnreadable,
-  readFile,
+  readSubmittedFile,
   readSubmission,
   readSubmissions,
   type SubmissionFilter,
@@ -76,7 +76,7 @@ async function* papers(services: Managed, filter: SubmissionFilter): AsyncGenera
     const {number, files} = submission;
     yield {number, type: 'application/pdf', base64: base64Of((await drawSubmission(services, submission)).bytes)};
     for (const [index, {id, type}] of files.entries()) {
-      const bytes = await readFile(services, id);
+      const bytes = await readSubmittedFile(services, id);
       if (bytes !== undefined) yield {number, type, place: index + 1, base64: base64Of(bytes)};
     }
   }
@@ -118,9 +118,9 @@ const deadOf = ({deliveries}: Managed['plan'], asked: string | undefined): RawBu
 function filterOf(filter: unknown): SubmissionFilter {
   const {org, flow, since} = asObject(filter);
   return {
-    ...(org === undefined ? {} : {org: asText(org)}),
-    ...(flow === undefined ? {} : {flow: asText(flow)}),
-    ...(since === undefined ? {} : {since: new Date(asText(since))}),
+    ...(org === undefined ? {} : {org: textOrEmpty(org)}),
+    ...(flow === undefined ? {} : {flow: textOrEmpty(flow)}),
+    ...(since === undefined ? {} : {since: new Date(textOrEmpty(since))}),
   };
 }
 

@@ -10,7 +10,7 @@ import {manage, type Request} from './management.ts';
 import {socketOf} from './socket.ts';
 
 /** The status that says: what is stored was sealed with another secret. */
-export const unreadable = 409;
+export const unreadableStatus = 409;
 
 /**
  * Answers, while the embedded store is this process's alone, whoever may open its folder: on a socket in it, which
@@ -29,7 +29,7 @@ export async function serveManagement(
     answer(services, request, response, log).catch((error: unknown) => {
       log.error(faultOf(error), 'a command could not be answered');
       if (response.headersSent) response.destroy();
-      else response.writeHead(error instanceof SealedOtherwise ? unreadable : 500).end();
+      else response.writeHead(error instanceof SealedOtherwise ? unreadableStatus : 500).end();
     });
   });
   await new Promise<void>((done, failed) => {

@@ -4,13 +4,13 @@ import {askerOf, cookieOf} from '../sign-in/who-asks.ts';
 import {takeAlong} from '../sign-in/take-along.ts';
 import {isDraftToken, ownedByPerson, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import type {JourneyTables, ServerTables} from '../store/tables.ts';
-import type {Call} from './call.ts';
+import type {JourneyCall} from './call.ts';
 
 /**
  * Everybody may ask what the contract does not say needs a session. Who is logged in is known by the cookie, and what
  * they have begun before that is theirs; who is not is known by the token of their drafts, if they have one.
  */
-export function admitAnybody(services: JourneyServices): Admit<Call> {
+export function admitAnybody(services: JourneyServices): Admit<JourneyCall> {
   return async (operation, incoming) => {
     const cookie = cookieOf(services, operation, incoming);
     const {draftToken} = incoming;
@@ -30,6 +30,6 @@ export function admitAnybody(services: JourneyServices): Admit<Call> {
   };
 }
 
-function known(account: DraftOwner | undefined, visit: DraftOwner | undefined): Pick<Call, 'owner' | 'owners'> {
+function known(account: DraftOwner | undefined, visit: DraftOwner | undefined): Pick<JourneyCall, 'owner' | 'owners'> {
   return {owner: account ?? visit, owners: [account, visit].filter((one) => one !== undefined)};
 }

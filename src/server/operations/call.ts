@@ -1,16 +1,16 @@
 import type {ServedOperation} from '../contract/contract.ts';
-import type {Call as ServerCall, Handler as HandlerOf} from '../http/call.ts';
+import type {OperationCall as ServerCall, Handler as HandlerOf} from '../http/call.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import type {Session} from '../sign-in/sessions.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {LogInSession} from '../sign-in/sessions.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 
 /** One request to a server that keeps what people send. */
-export interface Call extends ServerCall {
+export interface JourneyCall extends ServerCall {
   readonly services: JourneyServices;
   readonly operation: ServedOperation;
-  readonly trx: Trx;
+  readonly trx: JourneyTrx;
   /** Who is logged in, by which cookie; absent: nobody. */
-  readonly session: Session | undefined;
+  readonly session: LogInSession | undefined;
   readonly sessionCookie: string | undefined;
   /** Whose drafts, files and submissions: the account's, else whoever holds the token of their drafts; absent: nobody knows. */
   readonly owner: string | undefined;
@@ -18,4 +18,4 @@ export interface Call extends ServerCall {
   readonly owners: readonly string[];
 }
 
-export type Handler = HandlerOf<Call>;
+export type JourneyHandler = HandlerOf<JourneyCall>;

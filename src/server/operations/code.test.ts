@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {AskedOperation} from '../../model/asked-operation.ts';
-import type {Asked} from '../http/call.ts';
+import type {CallBeforeTrx} from '../http/call.ts';
 import {answerByCode} from './code.ts';
 
-const asked: Asked = {
+const asked: CallBeforeTrx = {
   ...{at: new Date('2026-11-26T08:00:00Z'), ip: '192.0.2.1', org: 'default', params: {}, query: {}, body: {}},
   ...{draftToken: undefined, ifMatch: undefined, key: undefined, bearer: undefined, upload: undefined},
 };

@@ -1,8 +1,8 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 import {withoutNamed} from '../contract/write-only.ts';
-import type {Call} from '../http/call.ts';
+import type {OperationCall} from '../http/call.ts';
 import {entityTag, matchesTag} from '../http/entity-tag.ts';
-import {networkOf} from '../http/network.ts';
+import {callerNetwork} from '../http/network.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {ServerServices} from '../services.ts';
 import {
@@ -13,12 +13,14 @@ import {
   ownedByToken,
   type DraftOwner,
 } from '../store/draft-owner.ts';
-import {dropDraft, keepDraft, lockDraft, readDraftOf, type Draft} from '../store/drafts.ts';
+import {dropDraft, keepDraft, lockDraft, readDraftOf, type StoredDraft} from '../store/drafts.ts';
 import {holdAnswers, readHeld} from '../store/held-answers.ts';
 import {asObject} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
-type DraftCall = Call & {readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames' | 'draftRoom'>};
+type DraftCall = OperationCall & {
+  readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames' | 'draftRoom'>;
+};
 
 /** Most characters of one draft as JSON, of what is held beside it (a drawn signature is long), and drafts of one owner. */
 const longest = 100_000;
@@ -72,7 +74,7 @@ export async function saveDraft(
   const owner = holder ?? (identity === undefined ? ownedByToken(token) : ownedByPerson(identity));
   await lockDraft(trx, owner, set);
   await refuseOther(call, set, identity, owner);
-  const network = services.seal.digest('network', networkOf(call.ip));
+  const network = services.seal.digest('network', callerNetwork(call.ip));
   const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
   const save = async (): Promise<void> => {
     const version = isUuid(key) ? key.toLowerCase() : undefined;
@@ -113,7 +115,7 @@ async function refuseOther(
 }
 
 /** A draft that was kept before the contract said so may have what is never given back. */
-function toShow(draft: Draft | undefined, writeOnly: ReadonlySet<string>): JsonObject {
+function toShow(draft: StoredDraft | undefined, writeOnly: ReadonlySet<string>): JsonObject {
   return asObject(withoutNamed(draft?.answers ?? {}, writeOnly));
 }
 
@@ -124,6 +126,6 @@ async function heldOf(call: DraftCall, identity: string | undefined): Promise<{h
 }
 
 /** The set of answers that a call is about. */
-export function setOf(params: Call['params']): string {
+export function setOf(params: OperationCall['params']): string {
   return params['set'] ?? Object.values(params)[0] ?? '';
 }

@@ -8,7 +8,7 @@ const known = ['%PDF-', '\u0089PNG', '\u00ff\u00d8\u00ff'];
  *
  * @throws Problem 422 FILE_TYPE for a document that is damaged, or a picture that is too large to draw
  */
-export function typeOf(bytes: Buffer): string {
+export function fileTypeOf(bytes: Buffer): string {
   const document = readDocument(bytes);
   if ('type' in document) return document.type;
   const begins = bytes.subarray(0, 5).toString('latin1');

@@ -1,6 +1,6 @@
 import type {ServedOperation} from '../contract/contract.ts';
 import type {Mode} from '../config.ts';
-import {sampleOf} from '../../lib/sample-of.ts';
+import {sampleOfSchema} from '../../lib/sample-of-schema.ts';
 import type {Apart} from '../http/call.ts';
 import {Problem} from '../http/problem.ts';
 import type {Environment} from '../settings.ts';
@@ -8,7 +8,7 @@ import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
 import {beginPayment, readPayment} from '../payments/operations.ts';
 import {tellHandedOver} from '../handovers/shared.ts';
-import type {Handler} from './call.ts';
+import type {JourneyHandler} from './call.ts';
 import {answerByCode} from './code.ts';
 import {eraseKept, tellKept} from './kept.ts';
 import {readOwnDraft, saveOwnDraft} from './own-draft.ts';
@@ -18,12 +18,12 @@ import {keepUpload, listUploads, removeUpload} from './upload.ts';
 import {askUpstream} from './upstream.ts';
 
 /** What answers each operation, as the plan says. */
-export function handlersOf(
+export function journeyHandlers(
   operations: readonly ServedOperation[],
   plan: ServerPlan,
   env: Environment,
   mode: Mode,
-): Readonly<Record<string, Handler | Apart>> {
+): Readonly<Record<string, JourneyHandler | Apart>> {
   return Object.fromEntries(operations.map((operation) => [operation.id, handlerOf(operation, plan, env, mode)]));
 }
 
@@ -32,7 +32,7 @@ function handlerOf(
   {operations, upstreams, handovers, comeBack}: ServerPlan,
   env: Environment,
   mode: Mode,
-): Handler | Apart {
+): JourneyHandler | Apart {
   const one = operations[operation.id];
   switch (one?.does) {
     case 'draft':
@@ -68,13 +68,13 @@ function handlerOf(
       return answerByCode(operation.id, one.answer);
     default:
       if (mode === 'production' && one?.does === 'example' && one.unsaid === true) return answeredByNobody(operation);
-      return async () => operation.example ?? sampleOf(operation.answer);
+      return async () => operation.example ?? sampleOfSchema(operation.answer);
   }
 }
 
 /** An example of the contract is an answer that nobody means: whoever asks is told that there is none. */
 const answeredByNobody =
-  ({id}: ServedOperation): Handler =>
+  ({id}: ServedOperation): JourneyHandler =>
   async () => {
     throw new Problem(501, 'NOT_IMPLEMENTED', `Nothing answers ${id} here.`);
   };

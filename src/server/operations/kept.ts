@@ -8,7 +8,7 @@ import {noMark} from '../sign-in/session-cookies.ts';
 import {readDraftOf} from '../store/drafts.ts';
 import {asObject} from '../../lib/as-object.ts';
 import {eraseOwners} from '../submissions/erase.ts';
-import type {Call, Handler} from './call.ts';
+import type {JourneyCall, JourneyHandler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {ownUploads} from './upload.ts';
 
@@ -16,7 +16,7 @@ import {ownUploads} from './upload.ts';
 const [mostTold, mostAnswers] = [10_000, 200];
 
 /** Gives what is kept of whoever asks, but for what the contract never gives back. */
-export function tellKept(says: readonly KeptPart[]): Handler {
+export function tellKept(says: readonly KeptPart[]): JourneyHandler {
   return async (call) => {
     const read = {drafts: draftsOf, files: filesOf, submissions: submissionsOf};
     const answer: Record<string, Json> = {...(asObject(receiptAnswer(call.operation, {}, {})) as Record<string, Json>)};
@@ -30,13 +30,13 @@ export function tellKept(says: readonly KeptPart[]): Handler {
  * Erases all that is kept of whoever asks, for ever: also what they have sent, and what of it has not been delivered yet.
  * Whoever is logged in is so no more.
  */
-export const eraseKept: Handler = async ({trx, services: {config}, operation, owners, session, headers}) => {
+export const eraseKept: JourneyHandler = async ({trx, services: {config}, operation, owners, session, headers}) => {
   await eraseOwners(trx, owners);
   if (session !== undefined) headers['set-cookie'] = noMark(config.mode);
   return receiptAnswer(operation, {}, {});
 };
 
-async function draftsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
+async function draftsOf({trx, services: {seal, writeOnly}}: JourneyCall, owners: readonly string[]): Promise<Json> {
   const sets = await trx
     .selectFrom('drafts')
     .select(['owner', 'answer_set'])
@@ -53,7 +53,7 @@ async function draftsOf({trx, services: {seal, writeOnly}}: Call, owners: readon
 }
 
 /** Those that nothing was sent with yet, and then those that came with what was sent, with its number, the newest first. */
-async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
+async function filesOf({trx}: JourneyCall, owners: readonly string[]): Promise<Json> {
   const own = [];
   for (const owner of owners) own.push(...(await ownUploads(trx, owner)));
   const sent = await trx
@@ -74,7 +74,10 @@ async function filesOf({trx}: Call, owners: readonly string[]): Promise<Json> {
  * The newest of them first, with what was to be paid for each. `more`: its answers are not in this answer; `unreadable`:
  * they were sealed with another secret, or changed.
  */
-async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: readonly string[]): Promise<Json> {
+async function submissionsOf(
+  {trx, services: {seal, writeOnly}}: JourneyCall,
+  owners: readonly string[],
+): Promise<Json> {
   const rows = trx.selectFrom('submissions').where('owner', 'in', owners).orderBy('number', 'desc');
   const [all, newest, owed] = [
     await rows.select(['uuid', 'number', 'kind', 'created']).limit(mostTold).execute(),
@@ -99,6 +102,6 @@ async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owners: r
   }));
 }
 
-function shown(answers: JsonObject, writeOnly: Call['services']['writeOnly']): Json {
+function shown(answers: JsonObject, writeOnly: JourneyCall['services']['writeOnly']): Json {
   return asObject(withoutNamed(answers, writeOnly));
 }

@@ -1,18 +1,18 @@
 import {holderOf, readHolder} from '../sign-in/holder.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
-import {asText} from '../../lib/as-object.ts';
-import type {Call, Handler} from './call.ts';
+import {textOrEmpty} from '../../lib/as-object.ts';
+import type {JourneyCall, JourneyHandler} from './call.ts';
 import {markingDropped} from '../uploads/dropped.ts';
 import {readDraft, saveDraft, setOf} from './draft.ts';
 
 /** Answers of the account, or of the visit. */
-export const readOwnDraft: Handler = async (call) => ({
+export const readOwnDraft: JourneyHandler = async (call) => ({
   ...(await readDraft(call, call.session?.person)),
   ...holderIn(call),
 });
 
 /** Keeps answers for the account, or for the visit. */
-export const saveOwnDraft: Handler = async (call) => {
+export const saveOwnDraft: JourneyHandler = async (call) => {
   const {trx, services, params, at} = call;
   const typedBy = await holder(call);
   const save = async () => saveDraft(call, call.session?.person, typedBy);
@@ -23,7 +23,7 @@ export const saveOwnDraft: Handler = async (call) => {
 };
 
 /** The member of an answer that names who is logged in. */
-function holderIn({session, services: {seal}}: Call): {readonly holder?: string} {
+function holderIn({session, services: {seal}}: JourneyCall): {readonly holder?: string} {
   return session === undefined ? {} : {holder: holderOf(seal, session)};
 }
 
@@ -31,8 +31,8 @@ function holderIn({session, services: {seal}}: Call): {readonly holder?: string}
  * Whose answers these are. Whoever was logged in when they were typed is named by `holder`, also where the session has
  * run out since: then they are theirs, and neither the visit's nor those of whoever logs in next.
  */
-async function holder({trx, services: {seal}, session, body}: Call): Promise<DraftOwner | null | undefined> {
-  const text = asText(body['holder']);
+async function holder({trx, services: {seal}, session, body}: JourneyCall): Promise<DraftOwner | null | undefined> {
+  const text = textOrEmpty(body['holder']);
   if (text === '') return undefined;
   const named = await readHolder(trx, seal, text);
   return named === undefined || (session !== undefined && session.person !== named) ? null : ownedByPerson(named);

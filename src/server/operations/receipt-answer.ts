@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import type {ServedOperation} from '../contract/contract.ts';
-import {sampleOf} from '../../lib/sample-of.ts';
+import {sampleOfSchema} from '../../lib/sample-of-schema.ts';
 import type {ReceiptPart, ReceiptParts} from '../plan/plan.ts';
 import {asObject} from '../../lib/as-object.ts';
 
@@ -16,5 +16,5 @@ export function receiptAnswer({answer, example}: ServedOperation, parts: Receipt
     const isNumber = ['number', 'integer'].includes(String(asObject(properties[key])['type']));
     return [[key, isNumber ? Number(value) : String(value)] as const];
   });
-  return {...asObject(example ?? sampleOf(answer)), ...Object.fromEntries(filled)};
+  return {...asObject(example ?? sampleOfSchema(answer)), ...Object.fromEntries(filled)};
 }

@@ -1,5 +1,5 @@
 import {CannotStart} from '../cannot-start.ts';
-import type {FieldError} from '../http/problem.ts';
+import type {RefusedField} from '../http/problem.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {paymentAnswer} from '../payments/operations.ts';
 import {receiptAnswer, type Receipt} from './receipt-answer.ts';
@@ -44,7 +44,7 @@ export function refuseBadAnswers({
   }
 }
 
-function refuse(id: string, [fault]: readonly FieldError[], remedy = ' Require no more of its answer.'): void {
+function refuse(id: string, [fault]: readonly RefusedField[], remedy = ' Require no more of its answer.'): void {
   if (fault === undefined) return;
   throw new CannotStart(`${id} could not be answered as the contract says: ${fault.at} ${fault.message}.${remedy}`);
 }

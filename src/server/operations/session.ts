@@ -1,15 +1,15 @@
 import type {Json} from '../../model/json.ts';
 import type {ServedOperation} from '../contract/contract.ts';
-import {sampleOf} from '../../lib/sample-of.ts';
+import {sampleOfSchema} from '../../lib/sample-of-schema.ts';
 import type {SessionPart} from '../plan/plan.ts';
 import {endSession, logOutPath} from '../sign-in/serve-sign-in.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
-import type {Session} from '../sign-in/sessions.ts';
+import type {LogInSession} from '../sign-in/sessions.ts';
 import {asObject} from '../../lib/as-object.ts';
-import type {Handler} from './call.ts';
+import type {JourneyHandler} from './call.ts';
 
 /** Says who is logged in: what the issuer told of them, as far as the contract has a key for it. */
-export function tellSession(says: readonly SessionPart[]): Handler {
+export function tellSession(says: readonly SessionPart[]): JourneyHandler {
   return async ({session, operation, services: {validators}}) => {
     const answer = sessionAnswer(operation, says, session);
     const faults = validators.get(operation.id)?.answer(answer) ?? [];
@@ -19,7 +19,7 @@ export function tellSession(says: readonly SessionPart[]): Handler {
 }
 
 /** Logs out here; where the answer can say so, it leads to where somebody logs out of the issuer too. */
-export function leaveSession(says: readonly SessionPart[]): Handler {
+export function leaveSession(says: readonly SessionPart[]): JourneyHandler {
   return async (call) => {
     const {services, trx, sessionCookie, operation, headers} = call;
     const {config, seal} = services;
@@ -33,18 +33,18 @@ export function leaveSession(says: readonly SessionPart[]): Handler {
 export function sessionAnswer(
   operation: Pick<ServedOperation, 'answer'>,
   says: readonly SessionPart[],
-  session: Pick<Session, 'told'> | undefined,
+  session: Pick<LogInSession, 'told'> | undefined,
 ): Json {
   const known = {signedIn: session !== undefined, ...session?.told};
   return {
-    ...asObject(sampleOf(operation.answer)),
+    ...asObject(sampleOfSchema(operation.answer)),
     ...Object.fromEntries(Object.entries(known).filter(([part]) => says.some((one) => one === part))),
   };
 }
 
 export function leftAnswer(operation: Pick<ServedOperation, 'answer'>, says: readonly SessionPart[]): Json {
   return {
-    ...asObject(sampleOf(operation.answer)),
+    ...asObject(sampleOfSchema(operation.answer)),
     ...(says.includes('redirect') ? {redirect: logOutPath} : {}),
   };
 }

@@ -15,12 +15,12 @@ import {dropDraft, readDraftOf} from '../store/drafts.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {JsonObject} from '../../model/json.ts';
 import {refuseFiles} from '../uploads/refuse-files.ts';
-import type {Call, Handler} from './call.ts';
+import type {JourneyCall, JourneyHandler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
-import {invalid, notFound, Problem} from '../http/problem.ts';
+import {invalid, notFoundProblem, Problem} from '../http/problem.ts';
 
 /** Holds the body against the flow that sends it, keeps it, numbers it, puts in what is to be delivered, hands it over, and ends the draft: all or nothing. */
-export function submit(plan: SubmitPlan): Handler {
+export function submit(plan: SubmitPlan): JourneyHandler {
   return async (call) => {
     const {services, trx, operation, org, body, at, headers} = call;
     const isHandedOver = Object.values(services.plan.handovers).some(({of}) => of === plan.of);
@@ -63,7 +63,7 @@ export function submit(plan: SubmitPlan): Handler {
 
 /** The set of answers whose draft ends: that of the flow which has sent it, where several may. */
 async function endedSet(
-  {trx, services: {seal}, body, at}: Call,
+  {trx, services: {seal}, body, at}: JourneyCall,
   plan: SubmitPlan,
   senders: readonly SentAnswers[],
   owner: DraftOwner,
@@ -77,10 +77,10 @@ async function endedSet(
 }
 
 /** The last submission of this person; what is long ago is no receipt any more. */
-export function receipt(of: string, answer: SubmitPlan['answer']): Handler {
+export function receipt(of: string, answer: SubmitPlan['answer']): JourneyHandler {
   return async ({services: {plan}, trx, operation, owner, at}) => {
     const last = owner === undefined ? undefined : await lastOf(trx, owner, of);
-    if (last === undefined || last.created < subMilliseconds(at, plan.keep.drafts)) throw notFound();
+    if (last === undefined || last.created < subMilliseconds(at, plan.keep.drafts)) throw notFoundProblem();
     return receiptAnswer(operation, answer, receiptOf(last));
   };
 }

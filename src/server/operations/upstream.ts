@@ -4,7 +4,7 @@ import {retryAfter} from '../../lib/retry-after.ts';
 import type {Json} from '../../model/json.ts';
 import type {ServedOperation} from '../contract/contract.ts';
 import type {Apart} from '../http/call.ts';
-import {notFound, Problem, type FieldError, type ProblemDetails} from '../http/problem.ts';
+import {notFoundProblem, Problem, type RefusedField, type ProblemDetails} from '../http/problem.ts';
 import {whyUnreached} from '../http/why-unreached.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {UpstreamPlan} from '../plan/plan.ts';
@@ -180,7 +180,7 @@ function problemOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function isFieldError(one: unknown): one is FieldError {
+function isFieldError(one: unknown): one is RefusedField {
   return isRecord(one) && typeof one['at'] === 'string' && typeof one['message'] === 'string';
 }
 
@@ -193,7 +193,7 @@ function away(details: ProblemDetails): Problem {
 function pathOf(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name] ?? '';
-    if (/^\.{0,2}$/.test(value)) throw notFound();
+    if (/^\.{0,2}$/.test(value)) throw notFoundProblem();
     return encodeURIComponent(value);
   });
 }

@@ -2,7 +2,7 @@ import {inflateSync} from 'node:zlib';
 import {describe, expect, it, vi} from 'vitest';
 import {draw} from './draw.ts';
 import {runs} from './fonts.ts';
-import {figures, heading, list, text, type Paper} from './paper.ts';
+import {figures, paperHeading, paperList, paperText, type Paper} from './paper.ts';
 import {noteOf} from './unprinted.ts';
 
 const paper: Paper = {
@@ -11,9 +11,9 @@ const paper: Paper = {
   issuer: 'Town Library',
   about: 'Card 7, Łucja Żak',
   parts: [
-    heading('Rules'),
-    text('Bring it back.'),
-    list('by Monday', 'dry'),
+    paperHeading('Rules'),
+    paperText('Bring it back.'),
+    paperList('by Monday', 'dry'),
     figures(['Fee', '$1.00']),
     {kind: 'page'},
     {kind: 'signature', label: 'Reader', signed: {name: 'Łucja Żak', on: '2026-11-21'}},

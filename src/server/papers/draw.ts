@@ -1,5 +1,5 @@
-import {runs, chooseFont, usual, type Face, type Run} from './fonts.ts';
-import type {Paper, Part} from './paper.ts';
+import {runs, chooseFont, usual, type Face, type FontRun} from './fonts.ts';
+import type {Paper, PaperPart} from './paper.ts';
 import {day} from './day.ts';
 import {noteOf, unprintedOf} from './unprinted.ts';
 
@@ -59,7 +59,7 @@ export async function draw(paper: Paper): Promise<Drawn> {
 /** Adds a part of the structure: what it is, its content, what stands for it when it is read aloud. */
 type Add = (tag: string, content: (() => void) | PDFKit.PDFStructureElement[], about?: {readonly alt?: string}) => void;
 
-function addPart(document: Document, add: Add, part: Part): void {
+function addPart(document: Document, add: Add, part: PaperPart): void {
   switch (part.kind) {
     case 'heading':
       document.moveDown(0.5);
@@ -119,7 +119,7 @@ function write(
 /** Of letters that no font has the file says which they are, to whoever copies them or has them read aloud. */
 function writePiece(
   document: Document,
-  {text, font, meant}: Run,
+  {text, font, meant}: FontRun,
   options: PDFKit.Mixins.TextOptions,
   at?: readonly [x: number, y: number],
 ): void {
@@ -173,7 +173,7 @@ function row(document: Document, name: string, value: string): PDFKit.PDFStructu
   ];
 }
 
-function addSignature(document: Document, add: Add, part: Extract<Part, {kind: 'signature'}>): void {
+function addSignature(document: Document, add: Add, part: Extract<PaperPart, {kind: 'signature'}>): void {
   if (document.y > document.page.height - margin - 120) document.addPage();
   document.moveDown(1);
   const {signed} = part;

@@ -100,7 +100,7 @@ declare global {
 }
 
 /** A piece of a text. */
-export interface Run {
+export interface FontRun {
   readonly text: string;
   readonly font: PaperFont;
   /** The letters of the text in whose place this is printed, as no font has them. */
@@ -111,8 +111,8 @@ export interface Run {
 export const omission = '[…]';
 
 /** A text in pieces that one font can print each. */
-export function runs(text: string, face: Face): readonly Run[] {
-  const pieces: {-readonly [K in keyof Run]: Run[K]}[] = [];
+export function runs(text: string, face: Face): readonly FontRun[] {
+  const pieces: {-readonly [K in keyof FontRun]: FontRun[K]}[] = [];
   for (const character of [...text.normalize('NFC')].flatMap((letter) => printedAs(letter, face))) {
     const last = pieces.at(-1);
     const stays = last !== undefined && staysWith(character, last);
@@ -149,7 +149,7 @@ export const isPrintable = (text: string): boolean =>
  * A space goes with what is before it, and so does an accent, which would not stand over its letter in another font. With
  * letters that are left out goes what is seen with them alone.
  */
-function staysWith(character: string, {font: {font}, meant}: Run): boolean {
+function staysWith(character: string, {font: {font}, meant}: FontRun): boolean {
   const isAccent = /\p{M}/u.test(character);
   if (meant !== undefined) return isAccent || isUnseen(character);
   return character === ' ' || (isAccent && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));

@@ -7,7 +7,7 @@ export interface Paper {
   readonly issuer: string;
   /** What it is about, under the title: a number, a name. */
   readonly about: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PaperPart[];
   /** What the file says of when it was made; without it 1970, as nothing of it may depend on the day it is drawn. */
   readonly made?: Date;
   /** Where what it says can be read with letters that no font has: the end of a sentence. */
@@ -19,7 +19,7 @@ export interface Paper {
 /** A name and its value. */
 type Row = readonly [name: string, value: string];
 
-export type Part =
+export type PaperPart =
   | {readonly kind: 'heading'; readonly text: string}
   | {readonly kind: 'text'; readonly text: string}
   | {readonly kind: 'list'; readonly items: readonly string[]}
@@ -36,7 +36,7 @@ export interface Signed {
   readonly drawing?: Buffer | undefined;
 }
 
-export const heading = (text: string): Part => ({kind: 'heading', text});
-export const text = (...sentences: readonly string[]): Part => ({kind: 'text', text: sentences.join(' ')});
-export const list = (...items: readonly string[]): Part => ({kind: 'list', items});
-export const figures = (...rows: readonly Row[]): Part => ({kind: 'figures', rows});
+export const paperHeading = (text: string): PaperPart => ({kind: 'heading', text});
+export const paperText = (...sentences: readonly string[]): PaperPart => ({kind: 'text', text: sentences.join(' ')});
+export const paperList = (...items: readonly string[]): PaperPart => ({kind: 'list', items});
+export const figures = (...rows: readonly Row[]): PaperPart => ({kind: 'figures', rows});

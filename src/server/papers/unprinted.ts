@@ -1,5 +1,5 @@
 import {isPrintable, omission} from './fonts.ts';
-import {heading, list, text, type Paper, type Part} from './paper.ts';
+import {paperHeading, paperList, paperText, type Paper, type PaperPart} from './paper.ts';
 
 /** What names the texts of a paper that have letters which none of its fonts has, in reading order; each name once, whatever texts share it. */
 export function unprintedOf({title, issuer, about, parts}: Paper): readonly string[] {
@@ -16,19 +16,19 @@ export function unprintedOf({title, issuer, about, parts}: Paper): readonly stri
 export function noteOf(
   names: readonly string[],
   {record = 'what this paper was made of has every letter'}: Paper,
-): readonly Part[] {
+): readonly PaperPart[] {
   if (names.length === 0) return [];
   return [
-    heading('Letters that are not printed'),
-    text(
+    paperHeading('Letters that are not printed'),
+    paperText(
       `${omission} stands for letters that no typeface of this paper has. They are not lost: ${record}.`,
       'It stands in:',
     ),
-    list(...names),
+    paperList(...names),
   ];
 }
 
-function textsOf(part: Part): readonly (readonly [name: string, words: string])[] {
+function textsOf(part: PaperPart): readonly (readonly [name: string, words: string])[] {
   switch (part.kind) {
     case 'figures':
       return part.rows.map(([name, value]) => [name, name + value]);

@@ -3,7 +3,7 @@ import type {JourneyServices} from '../journey-services.ts';
 import type {PaymentRow} from '../store/tables.ts';
 import {ProviderFault} from './provider.ts';
 import type {Providers} from './providers.ts';
-import {settle} from './settle.ts';
+import {settlePayment} from './settle.ts';
 import {tellSettled} from './tell-settled.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function askProvider(
   if (state === 'paid' || id === null) return;
   try {
     const told = await providers.get(name)?.read(id);
-    if (told !== undefined) tellSettled(log, name, uuid, await settle(services, uuid, told));
+    if (told !== undefined) tellSettled(log, name, uuid, await settlePayment(services, uuid, told));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     log.warn({payment: name, reason: error.message}, 'it could not be asked what came of a payment');

@@ -2,7 +2,7 @@ import {whyUnreached} from '../http/why-unreached.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {ProviderPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import {ProviderFault, type Provider} from './provider.ts';
 import {readReport} from './provider-report.ts';
 
@@ -43,7 +43,7 @@ export function createHttpProvider(plan: ProviderPlan, env: Environment): Provid
           body: JSON.stringify({reference, number, amount, currency, text, returnUrl: back, notifyUrl: notify}),
         }),
       );
-      const [id, page] = [asText(said['id']), pageOn(origins, asText(said['page']))];
+      const [id, page] = [textOrEmpty(said['id']), pageOn(origins, textOrEmpty(said['page']))];
       if (!/^[\w.-]{1,200}$/.test(id) || page === undefined)
         throw new ProviderFault(page === undefined ? 'leads to a page on none of its origins' : 'gives no id');
       return {id, page};

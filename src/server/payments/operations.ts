@@ -1,7 +1,7 @@
 import type {Json} from '../../model/json.ts';
 import type {PaymentPart, PaymentState} from '../../model/payment.ts';
-import {notFound, Problem} from '../http/problem.ts';
-import type {Call, Handler} from '../operations/call.ts';
+import {notFoundProblem, Problem} from '../http/problem.ts';
+import type {JourneyCall, JourneyHandler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import {tryOpen} from '../session/seal.ts';
 import {asObject} from '../../lib/as-object.ts';
@@ -20,7 +20,7 @@ const states: Readonly<Record<PaymentRow['state'], PaymentState>> = {
 };
 
 /** Says what came of a payment of whoever asks, as whoever takes payments has told it: no address says so. */
-export function readPayment(name: string, says: readonly PaymentPart[]): Handler {
+export function readPayment(name: string, says: readonly PaymentPart[]): JourneyHandler {
   return async (call) => {
     const {submission, last} = await ownPayment(call, name);
     const told: Partial<Record<PaymentPart, Json>> = {
@@ -37,7 +37,7 @@ export function readPayment(name: string, says: readonly PaymentPart[]): Handler
  * Begins a payment of whoever asks, and says from which path they go on. One that is open or paid is not begun anew: there
  * is one at a time. What the browser is given besides finds them again where they come back in another window.
  */
-export function beginPayment(name: string, says: readonly PaymentPart[]): Handler {
+export function beginPayment(name: string, says: readonly PaymentPart[]): JourneyHandler {
   return async (call) => {
     const {trx, at, headers, session, draftToken, org, services} = call;
     const {last} = await ownPayment(call, name);
@@ -51,12 +51,12 @@ export function beginPayment(name: string, says: readonly PaymentPart[]): Handle
 
 /** What whoever asks has sent last of what is paid for, until the end of the transaction nobody else's, and the try that counts. */
 async function ownPayment(
-  {trx, owner, services: {plan, seal}}: Call,
+  {trx, owner, services: {plan, seal}}: JourneyCall,
   name: string,
 ): Promise<{readonly submission: SubmissionRow; readonly last: PaymentRow | undefined}> {
   const kind = plan.payments[name]?.for ?? '';
   const submission = owner === undefined ? undefined : await lastOf(trx, owner, kind);
-  if (submission === undefined) throw notFound();
+  if (submission === undefined) throw notFoundProblem();
   await trx.selectFrom('submissions').select('uuid').where('uuid', '=', submission.uuid).forUpdate().execute();
   const [tries, sent] = [await triesOf(trx, submission.uuid), tryOpen(seal, submission.sealed)];
   return {submission, last: lastTry(tries, name, plan, sent)};
@@ -64,7 +64,7 @@ async function ownPayment(
 
 /** The answer of an operation: its example, with what it says of a payment in place of that, or without what there is not. */
 export function paymentAnswer(
-  operation: Call['operation'],
+  operation: JourneyCall['operation'],
   says: readonly PaymentPart[],
   told: Partial<Record<PaymentPart, Json>>,
 ): Json {

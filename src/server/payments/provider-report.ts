@@ -1,4 +1,4 @@
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {ProviderState} from '../store/tables.ts';
 import type {ProviderReport} from './provider.ts';
 
@@ -11,12 +11,12 @@ const states: readonly string[] = ['waiting', 'paid', 'failed', 'cancelled'] sat
 export function readReport(value: unknown): ProviderReport | undefined {
   const {state, amount, currency} = asObject(value);
   const paid = amountOf(amount);
-  if (!states.includes(asText(state)) || (state === 'paid' && paid === undefined)) return undefined;
-  return {state: state as ProviderState, amount: paid ?? '', currency: asText(currency)};
+  if (!states.includes(textOrEmpty(state)) || (state === 'paid' && paid === undefined)) return undefined;
+  return {state: state as ProviderState, amount: paid ?? '', currency: textOrEmpty(currency)};
 }
 
 /** An amount in digits, as text or as a number; undefined for anything else. */
 function amountOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : asText(value);
+  const text = typeof value === 'number' ? String(value) : textOrEmpty(value);
   return /^\d+(\.\d+)?$/.test(text) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import type {PlainVisit} from '../../model/boot.ts';
 import {readCookie, setCookie} from '../http/cookies.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {asNumber, asText} from '../../lib/as-object.ts';
+import {asNumber, textOrEmpty} from '../../lib/as-object.ts';
 
 const [name, use] = ['waymark-payment', 'payment'];
 
@@ -32,7 +32,7 @@ export function readReturning(
   try {
     const {use: what, until, draft, org, payment: begun} = seal.open(value);
     if (what !== use || begun !== payment || asNumber(until) <= config.now().getTime()) return undefined;
-    return {visit: {draft: asText(draft)}, org: asText(org)};
+    return {visit: {draft: textOrEmpty(draft)}, org: textOrEmpty(org)};
   } catch {
     // Not ours, or sealed with another secret.
     return undefined;

@@ -3,18 +3,18 @@ import {addMilliseconds} from 'date-fns';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {originOf, siteOf} from '../come-back/origin.ts';
-import {signatureOf} from '../deliveries/signature.ts';
+import {originOf, publicOrigin} from '../come-back/origin.ts';
+import {signText} from '../deliveries/signature.ts';
 import {storedOrg} from '../hosting/stored-org.ts';
 import {createVisitCookie} from '../hosting/visit-cookie.ts';
 import {sendProblem} from '../http/faults.ts';
-import {busy, notFound, Problem} from '../http/problem.ts';
+import {busy, notFoundProblem, Problem} from '../http/problem.ts';
 import {pageStyle} from '../http/small-page.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {PaymentRow} from '../store/tables.ts';
 import {askProvider} from './ask-provider.ts';
 import {firstLook} from './look.ts';
@@ -24,7 +24,7 @@ import {servePretendPage} from './pretend/serve.ts';
 import {ProviderFault} from './provider.ts';
 import type {Providers} from './providers.ts';
 import {endReturning, readReturning} from './returning.ts';
-import {settle} from './settle.ts';
+import {settlePayment} from './settle.ts';
 import {tellSettled} from './tell-settled.ts';
 import {readReport} from './provider-report.ts';
 
@@ -71,13 +71,13 @@ export function servePayments(
     // Who paid there now would be noticed by nobody.
     if (provider === undefined || payment === undefined) throw new ProviderFault('server.yaml has it no more');
     const known = row.page === null ? undefined : tryOpen(seal, row.page);
-    if (known !== undefined) return asText(known['page']);
+    if (known !== undefined) return textOrEmpty(known['page']);
     const {number, org} = await db
       .selectFrom('submissions')
       .select(['number', 'org'])
       .where('uuid', '=', row.submission)
       .executeTakeFirstOrThrow();
-    const site = siteOf(services, request) ?? originOf(services, org);
+    const site = publicOrigin(services, request) ?? originOf(services, org);
     const {id, page} = await provider.begin({
       ...{id: row.uuid, number, amount: row.amount, currency: row.currency},
       text: printLine(payment.text, {submission: {number}, org: storedOrg(orgs, org)}),
@@ -131,26 +131,26 @@ export function servePayments(
         if (!isSigned(request, text, secret, config.now()))
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
         const said = asObject(jsonOf(text));
-        const reference = asText(said['reference']);
+        const reference = textOrEmpty(said['reference']);
         const [row, told] = [await rowOf(reference), readReport(said)];
         if (row?.name !== name) {
           // What was paid for was erased meanwhile, or is kept no longer: who made it is told by its own number alone.
           if (told?.state === 'paid') tellSettled(request.log, name, isUuid(reference) ? reference : '', 'gone');
-          throw notFound();
+          throw notFoundProblem();
         }
         if (told === undefined)
           request.log.warn(
             {payment: name, reference: row.uuid},
             'a provider tells of a payment no state that is known, or that it was paid without an amount',
           );
-        else tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
+        else tellSettled(request.log, name, row.uuid, await settlePayment(services, row.uuid, told));
         return reply.code(204).send();
       });
     }
     // By what it would be signed nobody knows: it is told again once the plan has the name again.
     own.post(notifyPath(':name'), {config: limit}, async (request, reply) => {
-      const row = await rowOf(asText(asObject(jsonOf(textOf(request)))['reference']));
-      if (row === undefined || Object.hasOwn(plan.payments, row.name)) throw notFound();
+      const row = await rowOf(textOrEmpty(asObject(jsonOf(textOf(request)))['reference']));
+      if (row === undefined || Object.hasOwn(plan.payments, row.name)) throw notFoundProblem();
       request.log.error(
         {payment: row.name, reference: row.uuid},
         'a provider tells of a payment whose name server.yaml has no more: put the name back until it is paid',
@@ -173,7 +173,7 @@ function isSigned({headers}: FastifyRequest, text: string, secret: string, at: D
   });
   const age = Math.abs(at.getTime() - Number(timestamp) * 1000);
   if (id === '' || timestamp === '' || !(age <= oldest)) return false;
-  const right = Buffer.from(`v1,${signatureOf(secret, `${id}.${timestamp}.${text}`)}`);
+  const right = Buffer.from(`v1,${signText(secret, `${id}.${timestamp}.${text}`)}`);
   return (signatures ?? '').split(' ').some((one) => {
     const given = Buffer.from(one);
     return given.length === right.length && timingSafeEqual(given, right);

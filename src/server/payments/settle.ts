@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {isCollision} from '../store/database-fault.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import {keepSubmission} from '../submissions/keep.ts';
 import type {SubmissionRow} from '../store/tables.ts';
 import type {ProviderReport} from './provider.ts';
@@ -19,7 +19,7 @@ export type Settled = 'paid' | 'failed' | 'cancelled' | 'unchanged' | 'other' | 
  * later. The link of whose it is is locked first, as whoever comes back by it does, and then the submission, as whoever
  * begins a payment does.
  */
-export async function settle(services: JourneyServices, uuid: string, told: ProviderReport): Promise<Settled> {
+export async function settlePayment(services: JourneyServices, uuid: string, told: ProviderReport): Promise<Settled> {
   const {config, db, toDeliver} = services;
   const settleOnce = async (): Promise<Settled | typeof moved> =>
     db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ const moved = Symbol('moved');
 
 /** What is paid for, until the end of the transaction nobody else's, nor the link of whose it is. */
 async function lockPaidFor(
-  trx: Trx,
+  trx: JourneyTrx,
   uuid: string,
 ): Promise<Pick<SubmissionRow, 'number' | 'owner' | 'org'> | typeof moved | undefined> {
   const before = await trx

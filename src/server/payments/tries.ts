@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {busy} from '../http/problem.ts';
 import type {PaymentPlan, ServerPlan} from '../plan/plan.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import {asNumber} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 import type {PaymentRow, SubmissionRow} from '../store/tables.ts';
 
 /** Puts in what is to be paid for something that was sent; nothing where nothing is. */
 export async function putInPayment(
-  trx: Trx,
+  trx: JourneyTrx,
   {uuid, created}: Pick<SubmissionRow, 'uuid' | 'created'>,
   name: string,
   {amount: key, currency}: PaymentPlan,
@@ -19,7 +19,7 @@ export async function putInPayment(
 }
 
 /** All tries to pay for a submission, the newest first: of those that were put in at once the open one. */
-export async function triesOf(trx: Trx, submission: string): Promise<readonly PaymentRow[]> {
+export async function triesOf(trx: JourneyTrx, submission: string): Promise<readonly PaymentRow[]> {
   return trx
     .selectFrom('payments')
     .selectAll()
@@ -75,7 +75,7 @@ function amountIn(body: JsonObject, key: string): string {
  * The try by which somebody pays now: one that is open or paid, or else a new one. The submission must be locked, so that
  * no two are begun at once.
  */
-export async function tryToPay(trx: Trx, last: PaymentRow, at: Date): Promise<PaymentRow> {
+export async function tryToPay(trx: JourneyTrx, last: PaymentRow, at: Date): Promise<PaymentRow> {
   if (last.state === 'due')
     return trx
       .updateTable('payments')
@@ -88,7 +88,7 @@ export async function tryToPay(trx: Trx, last: PaymentRow, at: Date): Promise<Pa
 }
 
 async function newTry(
-  trx: Trx,
+  trx: JourneyTrx,
   {submission, name, amount, currency}: Pick<PaymentRow, 'submission' | 'name' | 'amount' | 'currency'>,
   created: Date,
   state: 'due' | 'waiting',

@@ -1,7 +1,7 @@
 import type {ServerConfig} from '../config.ts';
 import {settings, type Environment} from '../settings.ts';
 import {CannotStart} from '../cannot-start.ts';
-import {isSecret, secretMust} from '../deliveries/signature.ts';
+import {isSigningSecret, secretMust} from '../deliveries/signature.ts';
 import type {FromEnvironment, ServerPlan} from './plan.ts';
 
 /**
@@ -74,7 +74,7 @@ export function needEnvironment(
 
 /** @throws CannotStart for a secret that is not set, or that anybody could guess the key of */
 function needSecret(secret: FromEnvironment, env: Environment): void {
-  if (!isSecret(environmentValue(secret, env))) throw new CannotStart(`${secret.env} must be ${secretMust}.`);
+  if (!isSigningSecret(environmentValue(secret, env))) throw new CannotStart(`${secret.env} must be ${secretMust}.`);
 }
 
 /**

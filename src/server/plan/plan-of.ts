@@ -6,7 +6,7 @@ import type {CompiledHandover, ServerTexts} from '../../model/compiled/server-te
 import {actionsOf} from '../../lib/actions-of.ts';
 import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {durationOf} from '../../lib/duration.ts';
@@ -107,22 +107,22 @@ function operationPlan(spec: OperationSpec, said: unknown, parts: OrgParts): Ope
   if (said === 'session') return {does: said, says: sessionParts.filter((part) => hasKey(spec, part))};
   if (said === 'kept') return {does: said, says: keptParts.filter((part) => hasKey(spec, part))};
   const own = asObject(said);
-  const upstream = asText(own['upstream']);
+  const upstream = textOrEmpty(own['upstream']);
   if (upstream !== '') {
     const cache = durationOf(own['cache']) ?? 0;
     return {does: 'upstream', upstream, ...(cache === 0 ? {} : {cache})};
   }
   const named = mapped(own['answer'], (part) => part as ReceiptPart);
   const answer = Object.keys(named).length > 0 ? named : partsOf(spec, words);
-  const handover = asText(own['handedOver']);
+  const handover = textOrEmpty(own['handedOver']);
   if (handover !== '') return {does: 'handed-over', handover, answer, tellsSender: hasKey(spec, 'mine')};
   const step = (['ask', 'code', 'open'] as const).find((one) => one === own['comeBack']);
   if (step !== undefined) return {does: 'come-back', step};
-  const payment = asText(own['pay']);
+  const payment = textOrEmpty(own['pay']);
   if (payment !== '') return {does: 'pay', payment, says: paymentParts.filter((part) => hasKey(spec, part))};
-  const receipt = asText(own['receipt']);
+  const receipt = textOrEmpty(own['receipt']);
   if (receipt !== '') return {does: 'receipt', of: receipt, answer};
-  const submit = asText(own['submit']);
+  const submit = textOrEmpty(own['submit']);
   if (submit === '' && said === undefined) {
     if (id === 'readDraft' || id === 'saveDraft') return {does: 'draft'};
     if (spec.multipart) return uploadPlan(spec);
@@ -192,33 +192,33 @@ function upstreamPlan(value: unknown): UpstreamPlan {
     url: addressOf(url),
     timeout: durationOf(timeout) ?? 10_000,
     retries: typeof retries === 'number' ? retries : 2,
-    ...(bearer === undefined ? {} : {bearer: {env: asText(asObject(bearer)['env'])}}),
+    ...(bearer === undefined ? {} : {bearer: {env: textOrEmpty(asObject(bearer)['env'])}}),
   };
 }
 
 function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryPlan {
   const {of, webhook, email, file} = asObject(value);
-  if (file !== undefined) return {to: 'file', of: asText(of), folder: asText(asObject(file)['folder'])};
+  if (file !== undefined) return {to: 'file', of: textOrEmpty(of), folder: textOrEmpty(asObject(file)['folder'])};
   if (mail !== undefined) {
     const {attach} = asObject(email);
     const forms = (['pdf', 'json'] as const).filter((form) => Array.isArray(attach) && attach.includes(form));
-    return {to: 'email', of: asText(of), mail, attach: forms};
+    return {to: 'email', of: textOrEmpty(of), mail, attach: forms};
   }
   const {url, secret} = asObject(webhook);
-  return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asObject(secret)['env'])}};
+  return {to: 'webhook', of: textOrEmpty(of), url: addressOf(url), secret: {env: textOrEmpty(asObject(secret)['env'])}};
 }
 
 function handoverPlan(written: JsonObject, {to, from, mail}: CompiledHandover): HandoverPlan {
-  const shares = Array.isArray(written['shares']) ? written['shares'].map(asText) : [];
-  const plan = {of: asText(written['of']), shares, mail};
+  const shares = Array.isArray(written['shares']) ? written['shares'].map(textOrEmpty) : [];
+  const plan = {of: textOrEmpty(written['of']), shares, mail};
   if (to !== undefined) return {...plan, to, ...(from === undefined ? {} : {from})};
   const {back, about, again} = written;
-  return {...plan, back: asText(back), about: asText(about), ...(isRecord(again) ? {again} : {})};
+  return {...plan, back: textOrEmpty(back), about: textOrEmpty(about), ...(isRecord(again) ? {again} : {})};
 }
 
 function comeBackPlan(value: unknown, mails: NonNullable<ServerTexts['comeBack']>): ComeBackPlan {
   const {for: time, code, page} = asObject(value);
-  return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
+  return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: textOrEmpty(page), ...mails};
 }
 
 /** In what money it is, the contract says of the key that has the amount. */
@@ -229,22 +229,22 @@ function paymentPlan(
   planned: ServerPlan['operations'],
 ): PaymentPlan {
   const own = asObject(value);
-  const [of, amount] = [asText(own['for']), asText(own['amount'])];
+  const [of, amount] = [textOrEmpty(own['for']), textOrEmpty(own['amount'])];
   const bodies = Object.entries(planned).flatMap(([id, one]) =>
     one.does === 'submit' && one.of === of ? [asObject(operations[id]?.body)] : [],
   );
-  const units = bodies.map((body) => asText(asObject(asObject(body['properties'])[amount])['x-unit']));
+  const units = bodies.map((body) => textOrEmpty(asObject(asObject(body['properties'])[amount])['x-unit']));
   const currency = (units.find((unit) => unit !== '') ?? '').toUpperCase();
   const {url, bearer, secret, pages} = asObject(own['provider']);
   return {
-    ...{for: of, amount, currency, text, back: asText(own['back'])},
+    ...{for: of, amount, currency, text, back: textOrEmpty(own['back'])},
     ...(own['provider'] === undefined
       ? {}
       : {
           provider: {
             url: addressOf(url),
-            bearer: {env: asText(asObject(bearer)['env'])},
-            secret: {env: asText(asObject(secret)['env'])},
+            bearer: {env: textOrEmpty(asObject(bearer)['env'])},
+            secret: {env: textOrEmpty(asObject(secret)['env'])},
             pages: Array.isArray(pages) ? pages.map(addressOf) : [],
           },
         }),
@@ -263,8 +263,8 @@ function signInPlan(
   const asks = {profile: ['name', 'firstName', 'lastName'], email: ['email']} as const;
   return {
     issuer: addressOf(issuer),
-    client: {env: asText(asObject(client)['env'])},
-    ...(secret === undefined ? {} : {secret: {env: asText(asObject(secret)['env'])}}),
+    client: {env: textOrEmpty(asObject(client)['env'])},
+    ...(secret === undefined ? {} : {secret: {env: textOrEmpty(asObject(secret)['env'])}}),
     scopes: (['profile', 'email'] as const).filter((scope) => asks[scope].some((part) => said.has(part))),
     time: durationOf(time) ?? 12 * hour,
     idle: durationOf(idle) ?? hour,
@@ -277,5 +277,5 @@ function hasKey({answer}: Pick<OperationSpec, 'answer'>, key: string): boolean {
 }
 
 function addressOf(value: unknown): string | FromEnvironment {
-  return typeof value === 'string' ? value : {env: asText(asObject(value)['env'])};
+  return typeof value === 'string' ? value : {env: textOrEmpty(asObject(value)['env'])};
 }

@@ -142,7 +142,7 @@ export interface SubmitPlan {
 /** What was sent, in the words of the flow that sends it, for people who read it. */
 export interface AskedAnswers {
   readonly title: string;
-  readonly questions: readonly Question[];
+  readonly questions: readonly PlannedQuestion[];
 }
 
 /** Keys of an answer that a session fills; `redirect` is where to go after a log-out. */
@@ -155,13 +155,13 @@ export type ReceiptParts = Readonly<Record<string, ReceiptPart>>;
 /** `number`: what people are told; `id`: a uuid; `time`: when it came; of a file also its `name`, `type` and `size`. */
 export type ReceiptPart = 'number' | 'id' | 'time' | 'name' | 'type' | 'size';
 
-export interface Question {
+export interface PlannedQuestion {
   readonly key: string;
   readonly label: string;
   /** What asks it, which says how an answer is printed; absent: nothing is known of it. */
   readonly field?: FieldBlock;
   /** What is asked inside of it: once, or for each item of a list. */
-  readonly questions?: readonly Question[];
+  readonly questions?: readonly PlannedQuestion[];
 }
 
 /** A secret is the name of a variable of the environment. */

@@ -5,7 +5,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import {itemBlockOf} from '../../lib/item-block.ts';
 import {namesItem} from '../../lib/names-item.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import type {Question} from './plan.ts';
+import type {PlannedQuestion} from './plan.ts';
 
 /**
  * What the keys of a call's body ask, in their order, for people who read it later: the labels of the questions that
@@ -16,13 +16,13 @@ export function questionsOf(
   call: Call,
   screen: CompiledScreen,
   screens: readonly CompiledScreen[],
-): readonly Question[] {
+): readonly PlannedQuestion[] {
   const item = itemBlockOf(screen);
   if (call.body === 'answers') return asked(item?.blocks ?? screen.blocks);
-  const all = new Map<string, Question>();
+  const all = new Map<string, PlannedQuestion>();
   for (const one of screens.flatMap(({blocks}) => asked(blocks))) all.set(one.key, joined(all.get(one.key), one));
   const ofItem = item === undefined ? [] : (all.get(item.id)?.questions ?? []);
-  const known = new Map<string, Question>([
+  const known = new Map<string, PlannedQuestion>([
     ...[...all].map(([key, one]) => [`answers.${key}`, one] as const),
     ...ofItem.map((one) => [`item.${one.key}`, one] as const),
   ]);
@@ -33,7 +33,7 @@ export function questionsOf(
 }
 
 /** What is asked under a key, by one question; about the items of a list several screens may ask. */
-function joined(before: Question | undefined, one: Question): Question {
+function joined(before: PlannedQuestion | undefined, one: PlannedQuestion): PlannedQuestion {
   if (before?.questions === undefined || one.questions === undefined) return one;
   // What only adds to a list has no title, and stands behind what is asked where it is made.
   const [list, added] = before.label === before.key ? [one, before] : [before, one];
@@ -49,8 +49,8 @@ function pathOf(rule: Logic): string {
   return typeof path === 'string' ? path : '';
 }
 
-function asked(blocks: readonly Block[]): readonly Question[] {
-  return blocks.flatMap((block): readonly Question[] => {
+function asked(blocks: readonly Block[]): readonly PlannedQuestion[] {
+  return blocks.flatMap((block): readonly PlannedQuestion[] => {
     if (block.block === 'field') return [{key: block.id, label: labelOfField(block), field: block}];
     if (block.block === 'group' && block.repeat === undefined) return asked(block.blocks);
     if (block.block !== 'group' && block.block !== 'each') return [];

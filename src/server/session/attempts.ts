@@ -1,6 +1,6 @@
 import {subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
-import {networkOf} from '../http/network.ts';
+import {callerNetwork} from '../http/network.ts';
 import {Problem} from '../http/problem.ts';
 import type {Database, Trx} from '../store/open.ts';
 import type {Seal} from './seal.ts';
@@ -35,7 +35,7 @@ export interface Attempts {
 /** Counts what is tried; of each use apart. */
 export function createAttempts({digest}: Seal, use: 'log-in' | 'come back' = 'log-in'): Attempts {
   const subjectsOf = ({account, ip}: Guess): Readonly<Record<keyof typeof most, string>> => {
-    const network = networkOf(ip);
+    const network = callerNetwork(ip);
     return {account: digest(use, account, network), network: digest(`${use} from`, network)};
   };
   return {

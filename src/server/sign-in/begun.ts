@@ -1,7 +1,7 @@
 import type {Mode} from '../config.ts';
 import {cookiesBeginning, readCookie, setCookie} from '../http/cookies.ts';
 import type {Seal} from '../session/seal.ts';
-import {asNumber, asText} from '../../lib/as-object.ts';
+import {asNumber, textOrEmpty} from '../../lib/as-object.ts';
 import type {Secrets} from './issuer.ts';
 
 /** A log-in on its way: in a cookie of its own, sealed, so that any server may end it and the store is not asked. */
@@ -47,8 +47,8 @@ export function readBegun(
   try {
     const {use: what, until, back, ...secrets} = seal.open(value);
     if (what !== use || secrets['state'] !== state || asNumber(until) <= at.getTime()) return undefined;
-    const [nonce, verifier] = [asText(secrets['nonce']), asText(secrets['verifier'])];
-    return {secrets: {state, nonce, verifier}, back: asText(back)};
+    const [nonce, verifier] = [textOrEmpty(secrets['nonce']), textOrEmpty(secrets['verifier'])];
+    return {secrets: {state, nonce, verifier}, back: textOrEmpty(back)};
   } catch {
     return undefined;
   }

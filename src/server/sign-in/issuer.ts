@@ -3,7 +3,7 @@ import {stillStands} from '../../lib/still-stands.ts';
 import {environmentValue, isOwnMachine} from '../plan/environment-value.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
-import {LogInFailed, failureOf} from './log-in-failed.ts';
+import {LogInFailed, issuerFailure} from './log-in-failed.ts';
 import type {Who} from './sessions.ts';
 
 /** What a log-in was begun with; without it an answer of the issuer is nobody's. */
@@ -65,7 +65,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
     try {
       return await ask();
     } catch (error) {
-      throw error instanceof LogInFailed ? error : failureOf(error);
+      throw error instanceof LogInFailed ? error : issuerFailure(error);
     }
   };
 

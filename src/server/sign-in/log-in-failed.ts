@@ -21,7 +21,7 @@ export class LogInFailed extends Error {
 }
 
 /** What went wrong at the issuer; what is no fault of its or of the line to it stays what it is. */
-export function failureOf(error: unknown): unknown {
+export function issuerFailure(error: unknown): unknown {
   if (error instanceof oidc.AuthorizationResponseError)
     return failed(unreachableCodes.has(error.error) ? 'unreachable' : 'refused', error.error, error);
   if (error instanceof oidc.ResponseBodyError) {

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import type {SignInPageId} from '../../model/compiled/server-texts.ts';
-import {originOf, siteOf} from '../come-back/origin.ts';
+import {originOf, publicOrigin} from '../come-back/origin.ts';
 import {chosenOrg} from '../hosting/chosen-org.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {contentSecurityPolicy} from '../http/security-headers.ts';
@@ -60,7 +60,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
 
   app.get(logInPath, {config: limit}, async (request, reply) => {
     const back = backOf(request.query, orgs.base);
-    const site = siteOf(services, request);
+    const site = publicOrigin(services, request);
     // No redirect: where a proxy tells another host than people see, it would lead here again and again.
     if (site === undefined)
       return send(request, reply, 'otherAddress', `${originOf(services, orgs.choose(''))}${logInFor(back)}`);
@@ -78,7 +78,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     const named = typeof state === 'string' ? state : '';
     const {cookie} = request.headers;
     const begun = readBegun(mode, seal, cookie, named, config.now());
-    const site = siteOf(services, request);
+    const site = publicOrigin(services, request);
     if (begun === undefined || site === undefined) return send(request, reply, 'unknown', logInFor(home));
     const ended = endBegun(mode, named);
     try {
@@ -100,7 +100,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
 
   /** Where somebody logs out at the issuer; undefined where it cannot be asked, or has no such place. */
   const outThere = async (request: FastifyRequest): Promise<string | undefined> => {
-    const site = siteOf(services, request);
+    const site = publicOrigin(services, request);
     return site === undefined ? undefined : issuer.logOut(`${site}${loggedOutPath}`).catch(ignoreFailure);
   };
 

@@ -1,12 +1,12 @@
 import {randomBytes} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql, type RawBuilder} from 'kysely';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {OrgDirectory} from '../hosting/orgs.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Seal} from '../session/seal.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
-import {asObject, asText} from '../../lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
 /** Who logged in, as the issuer says. */
@@ -18,7 +18,7 @@ export interface Who {
 }
 
 /** Somebody who is logged in. */
-export interface Session {
+export interface LogInSession {
   /** Keyed hash of the cookie: its name in the store. */
   readonly hash: string;
   /** Keyed hash of issuer, subject and organisation: the same at each log-in there. */
@@ -29,7 +29,7 @@ export interface Session {
 }
 
 interface Place {
-  readonly trx: Trx;
+  readonly trx: JourneyTrx;
   readonly seal: Seal;
   readonly at: Date;
   readonly orgs: Pick<OrgDirectory, 'choose'>;
@@ -76,7 +76,7 @@ export async function readSession(
   {trx, seal, at, org}: Omit<Place, 'orgs'>,
   cookie: string,
   {idle}: SignInPlan,
-): Promise<Session | undefined> {
+): Promise<LogInSession | undefined> {
   const hash = hashOf(seal, cookie);
   const row = await trx
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export async function readSession(
   if (content['hash'] !== hash || content['person'] !== row.person || content['org'] !== org) return undefined;
   if (row.used < subMilliseconds(at, noted))
     await trx.updateTable('sessions').set({used: at}).where('hash', '=', hash).execute();
-  const told = Object.entries(asObject(content['told'])).map(([key, value]) => [key, asText(value)] as const);
+  const told = Object.entries(asObject(content['told'])).map(([key, value]) => [key, textOrEmpty(value)] as const);
   return {hash, person: row.person, mark: markOf(seal, cookie), told: Object.fromEntries(told)};
 }
 
@@ -108,7 +108,7 @@ export async function closeSession(
 }
 
 /** Ends all sessions of an account; those of a visit are none. */
-export async function closeSessionsOf(trx: Trx, owner: DraftOwner): Promise<void> {
+export async function closeSessionsOf(trx: JourneyTrx, owner: DraftOwner): Promise<void> {
   const before = ownedByPerson('');
   if (owner.startsWith(before))
     await trx.deleteFrom('sessions').where('person', '=', owner.slice(before.length)).execute();

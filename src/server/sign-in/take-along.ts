@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {lockLink} from '../come-back/links.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {claimDrafts, lockDrafts} from '../store/drafts.ts';
@@ -11,7 +11,7 @@ import {lockSubmissions} from '../submissions/lock.ts';
  * submissions. Of a draft of the visit and the account's own of the same set the newer stays. What they have handed over is the account's too. Links to it end: from now on
  * a log-in finds it, and who has the mailbox alone must not open the account.
  */
-export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
+export async function takeAlong(trx: JourneyTrx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
   if (!(await hasAnything(trx, visit))) return;
   await lockLink(trx, visit);
   await lockDrafts(trx, visit, account);
@@ -39,13 +39,13 @@ export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account
   await trx.updateTable('idempotency_keys').set({draft_owner: account}).where('draft_owner', '=', visit).execute();
 }
 
-async function isHandedSomething(trx: Trx, visit: DraftOwner): Promise<boolean> {
+async function isHandedSomething(trx: JourneyTrx, visit: DraftOwner): Promise<boolean> {
   const found = await trx.selectFrom('handovers').select('uuid').where('to_owner', '=', visit).executeTakeFirst();
   return found !== undefined;
 }
 
 /** With the mails that tell of it and of nothing else. */
-async function endLink(trx: Trx, visit: DraftOwner): Promise<void> {
+async function endLink(trx: JourneyTrx, visit: DraftOwner): Promise<void> {
   await trx.deleteFrom('come_backs').where('owner', '=', visit).execute();
   await trx
     .deleteFrom('mails')
@@ -54,7 +54,7 @@ async function endLink(trx: Trx, visit: DraftOwner): Promise<void> {
 }
 
 /** One question instead of a change of each table: a page brings its token along with every write. */
-async function hasAnything(trx: Trx, owner: DraftOwner): Promise<boolean> {
+async function hasAnything(trx: JourneyTrx, owner: DraftOwner): Promise<boolean> {
   const found = await sql<{any: boolean}>`select
     exists (select 1 from drafts where owner = ${owner}) or
     exists (select 1 from held_answers where owner = ${owner}) or

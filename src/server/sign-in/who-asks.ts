@@ -2,10 +2,10 @@ import {Problem, unauthenticated} from '../http/problem.ts';
 import type {Incoming} from '../http/incoming.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {ServedOperation} from '../contract/contract.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import {logInPath} from './serve-sign-in.ts';
 import {noMark, sessionCookie} from './session-cookies.ts';
-import {readSession, type Session} from './sessions.ts';
+import {readSession, type LogInSession} from './sessions.ts';
 
 type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere' | 'org'>;
 
@@ -13,7 +13,7 @@ type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere' | 'org'>;
 export interface Asker {
   /** The cookie of a session, which may be over. */
   readonly cookie?: string;
-  readonly session?: Session;
+  readonly session?: LogInSession;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export async function askerOf(
   operation: ServedOperation,
   {sessionMark, org}: Asking,
   cookie: string | undefined,
-  trx: Trx,
+  trx: JourneyTrx,
 ): Promise<Asker> {
   const mark = sessionMark === ended ? undefined : sessionMark;
   const at = config.now();

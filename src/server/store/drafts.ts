@@ -7,7 +7,7 @@ import type {Trx} from './open.ts';
 import {asObject} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
-export interface Draft {
+export interface StoredDraft {
   readonly answers: JsonObject;
   readonly updated: Date;
   readonly version: string;
@@ -19,7 +19,7 @@ export async function readDraftOf(
   seal: Seal,
   owners: readonly DraftOwner[],
   set: string,
-): Promise<Draft | undefined> {
+): Promise<StoredDraft | undefined> {
   for (const owner of owners) {
     const draft = await trx
       .selectFrom('drafts')

@@ -35,23 +35,23 @@ const isIncomplete = (error: unknown): boolean =>
 export function folderFault(folder: string, error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
   if (isIncomplete(error)) return new CannotStart(incomplete(folder), {cause: error});
-  const code = liesBelowFile(folder) ? 'ENOTDIR' : isFull(folder) ? 'ENOSPC' : (codeOf(error) ?? probe(folder));
+  const code = liesBelowFile(folder) ? 'ENOTDIR' : isDiskFull(folder) ? 'ENOSPC' : (codeOf(error) ?? probe(folder));
   return new CannotStart((reasons[code ?? ''] ?? damaged)(folder), {cause: error});
 }
 
 /** Whether there is too little room for a store that is in a folder, or would be, to go on. */
-export function isFull(folder: string): boolean {
-  const {bavail, bsize} = statfsSync(nearest(folder));
+export function isDiskFull(folder: string): boolean {
+  const {bavail, bsize} = statfsSync(nearestFolder(folder));
   return bavail * bsize < leastRoom;
 }
 
 function liesBelowFile(folder: string): boolean {
-  return !statSync(nearest(folder)).isDirectory();
+  return !statSync(nearestFolder(folder)).isDirectory();
 }
 
 /** The folder, or what there is of the way to it. */
-export function nearest(folder: string): string {
-  return existsSync(folder) || folder === dirname(folder) ? folder : nearest(dirname(folder));
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(dirname(folder));
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -62,7 +62,7 @@ function codeOf(error: unknown): string | undefined {
 
 /** What comes of writing into the folder; undefined: nothing. */
 function probe(folder: string): string | undefined {
-  const file = join(nearest(folder), `probe-${process.pid}`);
+  const file = join(nearestFolder(folder), `probe-${process.pid}`);
   try {
     writeFileSync(file, 'x');
     return undefined;

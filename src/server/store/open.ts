@@ -6,12 +6,12 @@ import {Kysely, PostgresDialect, type PostgresPool, type Transaction} from 'kyse
 import {CannotStart} from '../cannot-start.ts';
 import {databaseFault} from './database-fault.ts';
 import {openEmbeddedPool, type EmbeddedFiles} from './embedded-pool.ts';
-import {folderFault, isFull} from './folder-fault.ts';
+import {folderFault, isDiskFull} from './folder-fault.ts';
 import {listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate, type Migrating, type Schema} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
-import {guarded, isRefusal, openPatientPool, openPool} from './server-pool.ts';
+import {guarded, isConnectionRefusal, openPatientPool, openPool} from './server-pool.ts';
 import {traceStore} from '../traces/store-spans.ts';
 import type {ServerTables} from './tables.ts';
 
@@ -19,7 +19,7 @@ export type Database = Kysely<ServerTables>;
 /** The embedded store has one connection: inside a transaction every query must use it. */
 export type Trx = Transaction<ServerTables>;
 
-export interface Store<T extends ServerTables = ServerTables> {
+export interface ServerStore<T extends ServerTables = ServerTables> {
   readonly db: Kysely<T>;
   readonly listen: Listen;
   readonly close: () => Promise<void>;
@@ -57,7 +57,7 @@ export interface StoreOptions {
  * @throws CannotStart when the server does not answer, the folder is in use or cannot be used, or the schema is that of
  * another release
  */
-export async function openStore<T extends ServerTables = ServerTables>(options: StoreOptions): Promise<Store<T>> {
+export async function openStore<T extends ServerTables = ServerTables>(options: StoreOptions): Promise<ServerStore<T>> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
@@ -66,7 +66,7 @@ type MigratedBy = readonly [migrations: string, schema: Schema | undefined];
 async function openServer<T extends ServerTables>(
   url: string,
   {migrations, schema, databaseTimeout: timeout = 10_000, databaseConnections = 10}: StoreOptions,
-): Promise<Store<T>> {
+): Promise<ServerStore<T>> {
   try {
     await migrateServer(url, timeout, [migrations, schema]);
     const pool = openPool(url, timeout, databaseConnections);
@@ -76,7 +76,7 @@ async function openServer<T extends ServerTables>(
     });
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
-    const why = isRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';
+    const why = isConnectionRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';
     throw new CannotStart(`The PostgreSQL server of DATABASE_URL ${why}: ${message || code}`, {cause: error});
   }
 }
@@ -86,7 +86,7 @@ async function openEmbedded<T extends ServerTables>({
   openInMemory = () => PGlite.create(embedded),
   migrations,
   schema,
-}: StoreOptions): Promise<Store<T>> {
+}: StoreOptions): Promise<ServerStore<T>> {
   if (folder === undefined)
     return embeddedIn({open: openInMemory, isFull: () => false, pause: 0}, [migrations, schema], () => undefined);
   let unlock = (): void => undefined;
@@ -98,7 +98,7 @@ async function openEmbedded<T extends ServerTables>({
     // Without it a new database would be made over what is there.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('The store has no version.');
     const open = (): Promise<PGlite> => PGlite.create({...embedded, dataDir});
-    return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, [migrations, schema], unlock);
+    return await embeddedIn({open, isFull: () => isDiskFull(folder), pause: 2000}, [migrations, schema], unlock);
   } catch (error) {
     unlock();
     throw isOwnMistake(error) ? error : folderFault(folder, error);
@@ -115,7 +115,7 @@ async function embeddedIn<T extends ServerTables>(
   files: EmbeddedFiles,
   by: MigratedBy,
   unlock: () => void,
-): Promise<Store<T>> {
+): Promise<ServerStore<T>> {
   const {asked, listen, close} = await openEmbeddedPool(files);
   const end = async (): Promise<void> => {
     await close();
@@ -140,7 +140,11 @@ async function migrateServer(url: string, timeout: number, by: MigratedBy): Prom
   }
 }
 
-function ready<T extends ServerTables>(asked: PostgresPool, listen: Listen, after: () => Promise<void>): Store<T> {
+function ready<T extends ServerTables>(
+  asked: PostgresPool,
+  listen: Listen,
+  after: () => Promise<void>,
+): ServerStore<T> {
   const db = new Kysely<T>({dialect: new PostgresDialect({pool: traceStore(asked)})});
   return {
     db,

@@ -15,12 +15,12 @@ export class StoreAway extends Error {
 
   constructor(message: string, {cause, code}: {readonly cause?: unknown; readonly code?: AwayCode} = {}) {
     super(message, {cause});
-    this.code = code ?? (isRefusal(cause) ? 'STORE_REFUSES' : 'STORE_AWAY');
+    this.code = code ?? (isConnectionRefusal(cause) ? 'STORE_REFUSES' : 'STORE_AWAY');
   }
 }
 
 /** Whether the server is there, and does not take the user, password or database that it is asked with. */
-export function isRefusal(error: unknown): error is Error {
+export function isConnectionRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   // A password that is needed and not given the driver itself misses.
   return error instanceof pg.DatabaseError ? /^28|^3D000$/.test(error.code ?? '') : error.message.startsWith('SASL:');

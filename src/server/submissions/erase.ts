@@ -5,7 +5,7 @@ import {allOwnersOf} from '../handovers/same-person.ts';
 import {closeSessionsOf} from '../sign-in/sessions.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {dropHeld} from '../store/held-answers.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {byName} from './by-name.ts';
 import {lockSubmissions} from './lock.ts';
@@ -31,7 +31,7 @@ export async function eraseSubmission({db}: Pick<JourneyServices, 'db'>, name: s
 }
 
 /** Removes all that there is of a person: what they have sent, also what is not delivered yet, and what they have besides. */
-export async function eraseOwners(trx: Trx, owners: readonly DraftOwner[]): Promise<void> {
+export async function eraseOwners(trx: JourneyTrx, owners: readonly DraftOwner[]): Promise<void> {
   const person = await lockLinks(trx, async () => owners);
   for (const owner of person.owners) {
     await lockSubmissions(trx, owner);
@@ -44,7 +44,7 @@ export async function eraseOwners(trx: Trx, owners: readonly DraftOwner[]): Prom
  * Locks the links of a person, and those of all with whom something of theirs is handed over; who these are. Before anything
  * is removed, as who comes back does; whom somebody has become meanwhile by that is locked instead.
  */
-async function lockLinks(trx: Trx, find: () => Promise<readonly DraftOwner[]>): Promise<Person> {
+async function lockLinks(trx: JourneyTrx, find: () => Promise<readonly DraftOwner[]>): Promise<Person> {
   const owners = await allOwnersOf(trx, await find());
   for (const owner of owners) await lockLink(trx, owner);
   if (!isDeepStrictEqual(owners, await allOwnersOf(trx, await find()))) return lockLinks(trx, find);
@@ -61,7 +61,7 @@ async function lockLinks(trx: Trx, find: () => Promise<readonly DraftOwner[]>): 
 }
 
 /** What a person has besides what was sent, and links of others that led to that alone: all these links must be locked. */
-async function eraseBesides(trx: Trx, {owners, others}: Person): Promise<void> {
+async function eraseBesides(trx: JourneyTrx, {owners, others}: Person): Promise<void> {
   if (owners.length === 0) return;
   await trx.deleteFrom('come_backs').where('owner', 'in', owners).execute();
   // What was handed to them is the other's, who may hand it to somebody else; what they have answered answers nothing then.

@@ -3,11 +3,11 @@ import {isSpanContextValid, trace} from '@opentelemetry/api';
 import {recipientOf} from '../deliveries/email.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Receipt} from '../operations/receipt-answer.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
 import type {JsonObject} from '../../model/json.ts';
 import type {SubmissionRow} from '../store/tables.ts';
-import {namedIn} from '../uploads/named-in.ts';
+import {filesNamedIn} from '../uploads/files-named-in.ts';
 import {writeTraceparent} from '../traces/traceparent.ts';
 
 /** What came in. */
@@ -20,7 +20,7 @@ export interface NewSubmission extends Pick<
 
 /** Keeps a submission, takes the files that it names along, and puts in its deliveries. */
 export async function keepSubmission(
-  trx: Trx,
+  trx: JourneyTrx,
   {seal, plan}: Pick<JourneyServices, 'seal' | 'plan'>,
   {body, ...submission}: NewSubmission,
 ): Promise<SubmissionRow> {
@@ -30,7 +30,7 @@ export async function keepSubmission(
     .returningAll()
     .executeTakeFirstOrThrow();
   const {uuid, owner, created} = row;
-  const named = namedIn(body);
+  const named = filesNamedIn(body);
   if (owner !== null && named.length > 0)
     await trx
       .updateTable('uploads')
@@ -66,7 +66,7 @@ function goesSomewhere(to: DeliveryPlan, answers: JsonObject): boolean {
 }
 
 /** The last submission of a kind that somebody has made. */
-export async function lastOf(trx: Trx, owner: string, kind: string): Promise<SubmissionRow | undefined> {
+export async function lastOf(trx: JourneyTrx, owner: string, kind: string): Promise<SubmissionRow | undefined> {
   return trx
     .selectFrom('submissions')
     .selectAll()

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
-import type {Question} from '../plan/plan.ts';
-import type {Part} from '../papers/paper.ts';
+import type {PlannedQuestion} from '../plan/plan.ts';
+import type {PaperPart} from '../papers/paper.ts';
 import {paperOf} from './printed.ts';
 import type {Submission} from './read.ts';
 
@@ -22,19 +22,19 @@ const field = (id: string, label: string, rest: Partial<FieldBlock> = {}): Field
   ...{props: {}, constraints: {}, messages: {}, watched: false, ...rest},
 });
 
-const asks = (key: string, label: string, rest: Partial<FieldBlock> = {}): Question => ({
+const asks = (key: string, label: string, rest: Partial<FieldBlock> = {}): PlannedQuestion => ({
   ...{key, label, field: field(key, label, rest)},
 });
 
 /** What a paper says of these answers, a row each, as a person reads it. */
-const rows = (questions: readonly Question[], answers: Submission['answers'], files: Submission['files'] = []) =>
+const rows = (questions: readonly PlannedQuestion[], answers: Submission['answers'], files: Submission['files'] = []) =>
   paperOf({...sent, answers, files}, {title: 'A claim', questions}, 'Town Library').parts.flatMap(
-    (part: Part): readonly unknown[] => (part.kind === 'figures' ? part.rows : []),
+    (part: PaperPart): readonly unknown[] => (part.kind === 'figures' ? part.rows : []),
   );
 
 describe('the paper of a submission', () => {
   it('says the words of options, yes or no, days, and each item of a list by its number', () => {
-    const items: Question = {key: 'items', label: 'Things', questions: [asks('what', 'What it is')]};
+    const items: PlannedQuestion = {key: 'items', label: 'Things', questions: [asks('what', 'What it is')]};
     const options = [{value: 'WATER', label: ['Water from a pipe'], alone: false}];
     expect(
       rows(
@@ -67,11 +67,11 @@ describe('the paper of a submission', () => {
   it('prints a day by the country that was chosen, in a list by that of its item, and as it was sent where nobody can tell', () => {
     const by = (land: string) => ({if: [{'===': [{var: land}, 'GB']}, 'dd/mm/yyyy', 'mm/dd/yyyy']});
     const born = asks('born', 'Born', {type: 'date', props: {written: by('answers.land')}});
-    const land: Question = {...asks('land', 'Country'), key: 'country'};
+    const land: PlannedQuestion = {...asks('land', 'Country'), key: 'country'};
     expect(rows([land, born], {country: 'GB', born: '1985-04-12'})).toContainEqual(['Born', '12/04/1985']);
     expect(rows([born], {born: '1985-04-12'})).toEqual([['Born', '1985-04-12']]);
     const one = asks('born', 'Born', {type: 'date', props: {written: by('item.land')}});
-    const people: Question = {key: 'people', label: 'Who', questions: [asks('land', 'Country'), one]};
+    const people: PlannedQuestion = {key: 'people', label: 'Who', questions: [asks('land', 'Country'), one]};
     expect(rows([people], {people: [{land: 'GB', born: '1985-04-12'}]})).toContainEqual(['Who 1: Born', '12/04/1985']);
   });
 
@@ -83,7 +83,7 @@ describe('the paper of a submission', () => {
   });
 
   it('has no row for a list to which nothing was added', () => {
-    const questions: readonly Question[] = [
+    const questions: readonly PlannedQuestion[] = [
       asks('receipts', 'Receipts', {type: 'files'}),
       asks('colours', 'Colours', {type: 'choices'}),
     ];
@@ -105,7 +105,7 @@ describe('the paper of a submission', () => {
     expect(
       rows([asks('home', 'Home', parts('box', 'city'))], {home: {box: 'P.O. Box 5', city: 'Town', country: 'KE'}}),
     ).toEqual([['Home', 'Town, P.O. Box 5, Kenya']]);
-    const other: Question = {key: 'home', label: 'Home'};
+    const other: PlannedQuestion = {key: 'home', label: 'Home'};
     expect(rows([other], {home: {...home, country: 'DE'}})).toEqual([['Home', '53113, Bonn, Am Markt 1, DE']]);
   });
 

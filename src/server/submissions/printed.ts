@@ -2,14 +2,14 @@ import {writtenAddress} from '../../catalog/countries/addresses/formats.ts';
 import {home, isElsewhere} from '../../catalog/countries/home.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {localMoment} from '../../lib/time-zone.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {isEmptyList} from '../../runtime/answers/is-answered.ts';
 import {printAnswer} from '../../runtime/answers/print-answer.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
-import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
-import type {AskedAnswers, Question} from '../plan/plan.ts';
+import {figures, paperHeading, type Paper, type PaperPart} from '../papers/paper.ts';
+import type {AskedAnswers, PlannedQuestion} from '../plan/plan.ts';
 import type {Submission} from './read.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -18,16 +18,16 @@ type Answers = Readonly<Record<string, unknown>>;
 export type Answered = readonly (readonly [label: string, words: string])[];
 
 /** The answers in the order of the questions, as people read them; what nobody asks any more comes last. */
-function answeredOf(answers: Answers, questions: readonly Question[], data: RuleData): Answered {
+function answeredOf(answers: Answers, questions: readonly PlannedQuestion[], data: RuleData): Answered {
   const known = new Set(questions.map(({key}) => key));
   const rest = Object.keys(answers).filter((key) => !known.has(key));
-  return [...questions, ...rest.map((key): Question => ({key, label: key}))].flatMap((question) =>
+  return [...questions, ...rest.map((key): PlannedQuestion => ({key, label: key}))].flatMap((question) =>
     rowsOf(question, answers[question.key], data),
   );
 }
 
 /** What was sent, under the names that rules know it by. */
-const byField = (answers: Answers, questions: readonly Question[]): Answers => ({
+const byField = (answers: Answers, questions: readonly PlannedQuestion[]): Answers => ({
   ...answers,
   ...Object.fromEntries(
     questions.flatMap(({key, field}) => (field === undefined ? [] : [[field.id, answers[key]] as const])),
@@ -44,9 +44,9 @@ export function paperOf(
   const own = byField(answers, questions);
   const rows = answeredOf(answers, questions, {answers: own, item: own});
   const named = files.map(({name, size}) => [name, `${Math.max(1, Math.round(size / 1024))} kB`] as const);
-  const parts: readonly Part[] = [
+  const parts: readonly PaperPart[] = [
     figures(...rows),
-    ...(named.length === 0 ? [] : [heading('Files'), figures(...named)]),
+    ...(named.length === 0 ? [] : [paperHeading('Files'), figures(...named)]),
   ];
   return {
     id: 'submission',
@@ -59,7 +59,7 @@ export function paperOf(
   };
 }
 
-function rowsOf({label, field, questions}: Question, value: unknown, data: RuleData): Answered {
+function rowsOf({label, field, questions}: PlannedQuestion, value: unknown, data: RuleData): Answered {
   if (value === undefined || value === null || isEmptyList(value)) return [];
   if (questions !== undefined && Array.isArray(value))
     return value.flatMap((item: unknown, index) =>
@@ -77,7 +77,7 @@ function printed(field: FieldBlock, value: unknown, data: RuleData): string {
   // In which order a day stands nobody can tell where the answer that says its country was not sent.
   const isUntold =
     field.type === 'date' &&
-    [...pathsIn(field.props['written']).keys()].some((path) => !isKnown(getAt(data, path.split('.'))));
+    [...pathsReadIn(field.props['written']).keys()].some((path) => !isKnown(getAt(data, path.split('.'))));
   return isUntold ? wordsOf(value) : printAnswer(field, value, data, wordsOf);
 }
 

@@ -87,7 +87,7 @@ export async function readSubmission(services: Reading, name: string): Promise<S
 }
 
 /** The bytes of a file of a submission. */
-export async function readFile({db, seal}: Reading, id: string): Promise<Buffer | undefined> {
+export async function readSubmittedFile({db, seal}: Reading, id: string): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('uploads')
     .select('bytes')

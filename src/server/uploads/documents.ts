@@ -4,10 +4,10 @@ import type {PictureSize} from './picture-size.ts';
 import {pngSize} from './png.ts';
 
 /** What is taken as a document and shown by our own viewer. */
-export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+export type DocumentMediaType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 const kinds: readonly {
-  readonly type: DocumentType;
+  readonly type: DocumentMediaType;
   readonly begins: readonly number[];
   readonly isWhole: (bytes: Buffer) => boolean;
   readonly size: (bytes: Buffer) => PictureSize | undefined;
@@ -28,7 +28,7 @@ export function isShown(contentType: string): boolean {
 }
 
 /** What a document is by its content, for a name or a header proves nothing; or why it is not taken, for people. */
-export function readDocument(bytes: Buffer): {readonly type: DocumentType} | {readonly why: string} {
+export function readDocument(bytes: Buffer): {readonly type: DocumentMediaType} | {readonly why: string} {
   const kind = kinds.find(({begins}) => begins.every((byte, at) => bytes[at] === byte));
   if (kind === undefined) return {why: 'We can read PDF, JPG and PNG files only.'};
   if (!kind.isWhole(bytes)) return {why: 'This file is damaged or not whole. Please choose another copy of it.'};

@@ -1,15 +1,15 @@
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {readDraftOf, readDraftsOf} from '../store/drafts.ts';
-import type {Trx} from '../store/journey-store.ts';
-import {namedIn} from './named-in.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
+import {filesNamedIn} from './files-named-in.ts';
 
 /** Milliseconds for which a file that was removed can be put back. */
 export const droppedFor = 3_600_000;
 
 /** A draft that is about to be saved. */
 interface Saving {
-  readonly trx: Trx;
+  readonly trx: JourneyTrx;
   readonly seal: Seal;
   readonly owner: DraftOwner;
   readonly set: string;
@@ -23,16 +23,16 @@ interface Saving {
 export async function markingDropped<T>(saving: Saving, save: () => Promise<T>): Promise<T> {
   const {trx, seal, owner, set, at} = saving;
   if ((await unsent(trx, owner)).length === 0) return save();
-  const before = new Set(namedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
+  const before = new Set(filesNamedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
   const saved = await save();
-  const own = new Set(namedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
+  const own = new Set(filesNamedIn((await readDraftOf(trx, seal, [owner], set))?.answers ?? {}));
   // Another save may have marked some while this one waited for it.
   const files = await unsent(trx, owner);
   const back = files.filter(({uuid, dropped}) => dropped !== null && own.has(uuid));
   await mark(trx, back, null);
   const left = files.filter(({uuid, dropped}) => dropped === null && before.has(uuid) && !own.has(uuid));
   // The others are many for some, and dear to open.
-  const elsewhere = left.length === 0 ? new Set() : new Set(namedIn(await readDraftsOf(trx, seal, owner)));
+  const elsewhere = left.length === 0 ? new Set() : new Set(filesNamedIn(await readDraftsOf(trx, seal, owner)));
   const gone = left.filter(({uuid}) => !elsewhere.has(uuid));
   await mark(trx, gone, at);
   return saved;
@@ -40,7 +40,7 @@ export async function markingDropped<T>(saving: Saving, save: () => Promise<T>):
 
 /** Deletes files that were removed until then, of all or of some alone, and that nothing was sent with. */
 export async function forgetDropped(
-  trx: Trx,
+  trx: JourneyTrx,
   until: Date,
   of: {readonly owner?: DraftOwner; readonly network?: string} = {},
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function forgetDropped(
   await query.execute();
 }
 
-async function unsent(trx: Trx, owner: DraftOwner) {
+async function unsent(trx: JourneyTrx, owner: DraftOwner) {
   return trx
     .selectFrom('uploads')
     .select(['uuid', 'dropped'])
@@ -59,7 +59,7 @@ async function unsent(trx: Trx, owner: DraftOwner) {
     .execute();
 }
 
-async function mark(trx: Trx, files: readonly {readonly uuid: string}[], dropped: Date | null): Promise<void> {
+async function mark(trx: JourneyTrx, files: readonly {readonly uuid: string}[], dropped: Date | null): Promise<void> {
   if (files.length === 0) return;
   const uuids = files.map(({uuid}) => uuid);
   // Files that are being sent or deleted are left alone: two that wait for one another would both fail.

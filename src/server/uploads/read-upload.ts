@@ -1,6 +1,6 @@
 import type {MultipartValue} from '@fastify/multipart';
 import type {FastifyRequest} from 'fastify';
-import type {Upload} from '../http/call.ts';
+import type {ReceivedFile} from '../http/call.ts';
 import {invalid, Problem, tooLarge} from '../http/problem.ts';
 import type {HeldBytes} from './bytes-in-memory.ts';
 import {largestFile, longestField} from './limits.ts';
@@ -14,7 +14,7 @@ import type {Scan} from './scanner/scan.ts';
  * @throws Problem FILE_TOO_LARGE, or INVALID_REQUEST where the body is not whole, there is no file, or a field is too long
  * @throws Problem FILE_REFUSED where the scanner finds something in it, ScannerAway where it does not say
  */
-export async function readUpload(request: FastifyRequest, scan: Scan, held: HeldBytes): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, scan: Scan, held: HeldBytes): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
   const {file, fields} = await readParts(request, held).catch((error: unknown) => {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest, scan: Scan, held: Held
 async function readParts(
   request: FastifyRequest,
   held: HeldBytes,
-): Promise<{readonly file?: Pick<Upload, 'name' | 'bytes'>; readonly fields: Record<string, string>}> {
+): Promise<{readonly file?: Pick<ReceivedFile, 'name' | 'bytes'>; readonly fields: Record<string, string>}> {
   const fields: Record<string, string> = {};
   let file: {name: string; bytes: Buffer} | undefined;
   // The parser says that there is always a name; a part that is a file by its type alone has none.

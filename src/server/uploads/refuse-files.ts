@@ -1,16 +1,16 @@
 import {kinds} from '../../catalog/kinds/index.ts';
-import {limitsOf, limitsText, takes, type Limits} from '../../catalog/widgets/file-upload/limits.ts';
+import {uploadLimits, limitsText, takes, type UploadLimits} from '../../catalog/widgets/file-upload/limits.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
-import {pathsIn} from '../../lib/paths-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import {placeInBody, valueIn} from '../answers/find-misfits.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 import {invalid} from '../http/problem.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import type {JsonObject} from '../../model/json.ts';
 import {plainName} from './plain-name.ts';
 
@@ -19,7 +19,7 @@ interface NamedFile {
   readonly id: string;
   readonly name: string;
   /** Of the fields that may have named it; undefined of one that may take any. */
-  readonly limits: readonly (Limits | undefined)[];
+  readonly limits: readonly (UploadLimits | undefined)[];
 }
 
 /** A file that is there; `judged` when it was sent before. */
@@ -40,7 +40,7 @@ interface There {
  * @throws Problem 422 with the place of each field that names one which is not there, or which it does not take
  */
 export async function refuseFiles(
-  trx: Trx,
+  trx: JourneyTrx,
   {
     senders,
     body,
@@ -64,7 +64,7 @@ export async function refuseFiles(
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-const fits = (file: There, limits: Limits): boolean =>
+const fits = (file: There, limits: UploadLimits): boolean =>
   file.size > 0 && file.size <= limits.bytes && takes(file, limits);
 
 /** What is wrong with a file, and what to do; undefined: nothing. */
@@ -77,7 +77,7 @@ function refusal(name: string, file: There | undefined, limits: NamedFile['limit
 }
 
 /** Which of these files are there; those that nothing was sent with yet are deleted by nobody until they are taken along. */
-async function thereOf(trx: Trx, ids: readonly string[], owners: readonly string[]): Promise<readonly There[]> {
+async function thereOf(trx: JourneyTrx, ids: readonly string[], owners: readonly string[]): Promise<readonly There[]> {
   const named = trx
     .selectFrom('uploads')
     .select(['uuid', 'name', 'content_type as type', 'size'])
@@ -127,11 +127,11 @@ function namedFiles(
  * What a field takes; undefined where a rule decides it, which is the sender's alone, and where a widget of a plug-in
  * does, whose properties nobody else can read.
  */
-function limitsOfField(type: string, {accept, maxSize}: FieldBlock['props']): Limits | undefined {
+function limitsOfField(type: string, {accept, maxSize}: FieldBlock['props']): UploadLimits | undefined {
   if (kinds[type]?.control !== kinds['files']?.control) return undefined;
-  if (pathsIn([accept, maxSize]).size > 0) return undefined;
+  if (pathsReadIn([accept, maxSize]).size > 0) return undefined;
   const valueOf = (rule: Logic | undefined): unknown => (rule === undefined ? undefined : evaluate(rule, {}));
-  return limitsOf({accept: valueOf(accept), maxSize: valueOf(maxSize)});
+  return uploadLimits({accept: valueOf(accept), maxSize: valueOf(maxSize)});
 }
 
 /** The fields whose files this server takes. */

@@ -2,7 +2,7 @@ import {sql} from 'kysely';
 import type {ServerConfig} from '../config.ts';
 import {Problem} from '../http/problem.ts';
 import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
-import type {Trx} from '../store/journey-store.ts';
+import type {JourneyTrx} from '../store/journey-store.ts';
 import {forgetDropped} from './dropped.ts';
 
 /** Bytes that a file counts as at least: rows take room, too. */
@@ -25,7 +25,7 @@ interface FileFrom {
  * @throws Problem 429 TOO_MANY_FILES for the share of the network or account, 503 UNAVAILABLE for that of all
  */
 export async function needRoom(
-  trx: Trx,
+  trx: JourneyTrx,
   {waitingBytes: {ofNetwork, ofAccount, inAll}}: Pick<ServerConfig, 'waitingBytes'>,
   from: FileFrom & {readonly at: Date},
   size: number,
@@ -53,7 +53,7 @@ export async function needRoom(
 
 /** Bytes of files that nothing was sent with: of the same account or network, and of all accounts or networks. */
 async function waitingBytes(
-  trx: Trx,
+  trx: JourneyTrx,
   {owner, network}: FileFrom,
 ): Promise<{readonly own: number; readonly all: number}> {
   const isAccount = network === null;

@@ -2,20 +2,20 @@ import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 
 /** What is said to screen readers. `turn` makes the same words said twice two announcements. */
-export interface Said {
+export interface Announcement {
   readonly polite: string;
   readonly assertive: string;
   readonly turn: number;
 }
 
 export interface Announcer {
-  readonly said: Store<Said>;
+  readonly said: Store<Announcement>;
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
 }
 
 /** Each announcement takes the place of the one before; what comes at once, as from one event, is said together. */
 export function createAnnouncer(): Announcer {
-  const said = createStore<Said>({polite: '', assertive: '', turn: 0});
+  const said = createStore<Announcement>({polite: '', assertive: '', turn: 0});
   let goesOn = false;
   return {
     said,

@@ -6,7 +6,7 @@ import type {Action, GroupBlock} from '../../model/compiled/screen.ts';
 import {ActionControl} from '../../renderer/actions/ActionControl.tsx';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
-import {useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
+import {useRuleData, useShowing} from '../../renderer/form/showing-context.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import styles from './Menus.module.css';
@@ -24,7 +24,7 @@ interface Leaving {
 
 /** The header’s panel: links, and each group a menu; one with nothing to choose from is not there. */
 export function Menus({onLogOut}: Leaving) {
-  const {screen} = useVisit().session;
+  const {screen} = useShowing().session;
   const data = useRuleData();
   const shown = (action: Action): boolean => action.runs === undefined && holds(action.when, data);
   return (

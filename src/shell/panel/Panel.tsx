@@ -3,9 +3,9 @@ import {Question} from '../../renderer/actions/Question.tsx';
 import {ActionList} from '../../renderer/actions/ActionList.tsx';
 import {useRuns} from '../../renderer/actions/use-runs.ts';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
-import {VisitContext, useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
+import {ShowingContext, useRuleData, useShowing} from '../../renderer/form/showing-context.ts';
 import {ProblemOfActions, Problems} from '../../renderer/screen/Problems.tsx';
-import type {Visit} from '../../journey/visit/types.ts';
+import type {Showing} from '../../journey/showing/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {Menus} from './Menus.tsx';
@@ -15,7 +15,7 @@ import type {Slot} from '../../model/slots.ts';
 
 export interface PanelProps {
   readonly slot: Slot;
-  readonly visit: Visit;
+  readonly showing: Showing;
   readonly onLogOut: (() => void) | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface PanelProps {
  * A panel as its place shows it: in the header groups are menus, in the aside cards, in the footer columns. Nothing
  * where there is nothing to show.
  */
-export function Panel({slot, visit, onLogOut}: PanelProps) {
+export function Panel({slot, showing, onLogOut}: PanelProps) {
   return (
-    <VisitContext value={visit}>
+    <ShowingContext value={showing}>
       <Problems withActions={slot !== 'header'} />
       {slot === 'header' ? <Menus onLogOut={onLogOut} /> : <Blocks slot={slot} />}
       <Runs />
       <Question />
-    </VisitContext>
+    </ShowingContext>
   );
 }
 
@@ -40,7 +40,7 @@ function Runs() {
 }
 
 function Blocks({slot}: {readonly slot: Slot}) {
-  const {screen} = useVisit().session;
+  const {screen} = useShowing().session;
   const data = useRuleData();
   const blocks = screen.blocks.filter((block) => holds(block.when, data));
   if (blocks.length === 0) return null;

@@ -6,7 +6,7 @@ import type {GroupBlock} from '../../model/compiled/screen.ts';
 import {ActionControl} from '../../renderer/actions/ActionControl.tsx';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
-import {useRuleData} from '../../renderer/form/visit-context.ts';
+import {useRuleData} from '../../renderer/form/showing-context.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import styles from './Panel.module.css';
 

@@ -5,10 +5,10 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Moment} from './moment.ts';
+import type {ToldMoment} from './moment.ts';
 
 /** The events that are told of a moment, as the flow says. */
-export function eventsOf(moment: Moment): readonly SentEvent[] {
+export function eventsOf(moment: ToldMoment): readonly SentEvent[] {
   const {on, telemetry, path, search, action, code} = moment;
   const data: RuleData = {...moment.data, event: {action, code}};
   return telemetry.events
@@ -17,7 +17,7 @@ export function eventsOf(moment: Moment): readonly SentEvent[] {
       event: id,
       eventType: type,
       eventProperties: valuesOf(properties, data),
-      about: aboutOf(moment),
+      about: aboutMoment(moment),
       queryParams: sentParams(search, telemetry.queryParams),
       pagePath: path,
       once,
@@ -25,12 +25,12 @@ export function eventsOf(moment: Moment): readonly SentEvent[] {
 }
 
 /** Whom and what a moment is about, as far as it is known: `cardId`, `identityId`, ... */
-export function aboutOf({telemetry, data}: Moment): Readonly<Record<string, Json>> {
+export function aboutMoment({telemetry, data}: ToldMoment): Readonly<Record<string, Json>> {
   return valuesOf(telemetry.about, data);
 }
 
 /** Every experiment, with the group that this person is in. */
-export function experimentsOf({telemetry, data}: Moment): readonly Experiment[] {
+export function experimentsOf({telemetry, data}: ToldMoment): readonly Experiment[] {
   return Object.entries(telemetry.experiments).map(([name, when]) => ({
     name,
     variation: holds(when, data) ? 'variation' : 'control',

@@ -3,7 +3,7 @@ import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
 /** Something that happened, with what rules knew then. */
-export interface Moment {
+export interface ToldMoment {
   readonly on: TelemetryMoment;
   readonly telemetry: Telemetry;
   readonly data: RuleData;

@@ -4,11 +4,11 @@ import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {SampleRates} from '../../model/compiled/telemetry.ts';
-import type {Moment} from './moment.ts';
+import type {ToldMoment} from './moment.ts';
 import {createTeller} from './teller.ts';
 
-export interface Telling {
-  readonly tell: (moment: Moment) => void;
+export interface TellerStart {
+  readonly tell: (moment: ToldMoment) => void;
   readonly capture: Monitoring['capture'];
   readonly replays: Monitoring['replays'];
 }
@@ -24,7 +24,7 @@ export function startTelling(
     readonly window: Window;
   },
   broke: (code: string) => void,
-): Telling {
+): TellerStart {
   const tell = createTeller({...options, domain: options.window.location.hostname});
   const lot = lotOf(options.storage, Math.random);
   const {capture, replays} = createMonitoring({...options.rates, lot, tell: broke});

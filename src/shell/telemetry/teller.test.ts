@@ -3,7 +3,7 @@ import {memoryStorage} from '../../api/session/memory-storage.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import type {Moment} from './moment.ts';
+import type {ToldMoment} from './moment.ts';
 import {createTeller} from './teller.ts';
 
 const operation = (id: string): Operation => ({
@@ -30,7 +30,7 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 const key = {uuid: 'v1', epoch: 1, trackerUuid: 't1'};
 
-const moment: Moment = {
+const moment: ToldMoment = {
   on: 'screen',
   telemetry: {
     about: {cardId: {var: 'application.uuid'}, identityId: {var: 'identity.uuid'}},

@@ -5,8 +5,8 @@ import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
-import type {Moment} from './moment.ts';
-import {aboutOf, experimentsOf, eventsOf} from './events-of.ts';
+import type {ToldMoment} from './moment.ts';
+import {aboutMoment, experimentsOf, eventsOf} from './events-of.ts';
 
 const experimentsKey = 'experiments';
 
@@ -21,7 +21,7 @@ export interface TellerOptions {
 }
 
 /** Tells the server of a moment. Never rejects, and nobody waits for it. */
-export type Teller = (moment: Moment) => Promise<void>;
+export type Teller = (moment: ToldMoment) => Promise<void>;
 
 export function createTeller({call, visit, operations, domain, storage}: TellerOptions): Teller {
   /** Does a thing once a visit; what fails is tried again at the next moment. */
@@ -32,7 +32,7 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
   };
 
   /** Groups are kept where they are known, until there is what they are to be kept with: it has the id that `save` wants. */
-  const experiments = async (moment: Moment, known: ReturnType<typeof aboutOf>): Promise<void> => {
+  const experiments = async (moment: ToldMoment, known: ReturnType<typeof aboutMoment>): Promise<void> => {
     const groups = new Map(readExperiments(storage).map((each) => [each.name, each]));
     for (const each of experimentsOf(moment)) groups.set(each.name, groups.get(each.name) ?? each);
     const list = [...groups.values()];
@@ -62,7 +62,7 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
     const {sendEvent: operation} = operations();
     if (operation === undefined) return;
     await Promise.all(eventsOf(moment).map((event) => sendEvent(event, operation, {call, visit, domain})));
-    const about = aboutOf(moment);
+    const about = aboutMoment(moment);
     await introduce(about['identityId']);
     await experiments(moment, about);
   };

@@ -1,7 +1,7 @@
 import type {Sql} from '../dialect.ts';
 
 /** A text in single quotes, where a backslash is itself. */
-export const literal = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
+export const sqlText = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
 
 export const quoted = (name: string): Sql => `"${name.replaceAll('"', '""')}"`;
 

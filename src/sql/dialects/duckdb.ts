@@ -1,5 +1,5 @@
 import type {Dialect, Sql} from '../dialect.ts';
-import {finite, inUnits, literal, quoted} from './common.ts';
+import {finite, inUnits, sqlText, quoted} from './common.ts';
 
 const pointer = (parts: readonly string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -9,7 +9,7 @@ const counted = (json: Sql, item: string, condition: Sql): Sql =>
 
 /** NULL where a text is one of these. */
 const unlike = (text: Sql, words: readonly string[]): Sql =>
-  words.reduce((rest, word) => `NULLIF(${rest}, ${literal(word)})`, text);
+  words.reduce((rest, word) => `NULLIF(${rest}, ${sqlText(word)})`, text);
 const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
 /** DuckDB plans the first argument of NULLIF and of CASE twice: sums within sums would be planned without end. */
 const finiteOnce = (number: Sql): Sql => `list_filter([${number}], lambda number: isfinite(number))[1]`;
@@ -25,11 +25,11 @@ export const duckdb: Dialect = {
   folded: (name) => name.toLowerCase(),
   // The first of two parts may be a database or a schema.
   wholeNameParts: 3,
-  literal,
-  json: (text) => `${literal(text)}::JSON`,
+  literal: sqlText,
+  json: (text) => `${sqlText(text)}::JSON`,
   document: (column) => `TRY_CAST(${column} AS JSON)`,
-  part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${literal(pointer(parts))})`),
-  parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => literal(pointer(path))).join(', ')}])`,
+  part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${sqlText(pointer(parts))})`),
+  parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => sqlText(pointer(path))).join(', ')}])`,
   // A number begins with a digit or a minus; all else need not be read as one. NaN and Infinity are JSON here alone.
   known: (json) =>
     `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE ${unlike(`CAST(${json} AS VARCHAR)`, ['null', '""', 'NaN', 'Infinity'])}::JSON END`,
@@ -41,19 +41,19 @@ export const duckdb: Dialect = {
   // Control characters are escaped in more than one way.
   isText: (json, text) =>
     /[\u0000-\u001F\u007F]/u.test(text)
-      ? `${duckdb.textOf(json)} = ${literal(text)}`
-      : `CAST(${json} AS VARCHAR) = ${literal(JSON.stringify(text))}`,
+      ? `${duckdb.textOf(json)} = ${sqlText(text)}`
+      : `CAST(${json} AS VARCHAR) = ${sqlText(JSON.stringify(text))}`,
   isObject: (json) => `json_type(${json}) = 'OBJECT'`,
   count: (json) => `len(${list(json)})`,
   counted,
   some: (json, item, condition) => `${counted(json, item, condition)} > 0`,
   element: (item) => item,
-  matches: (text, pattern) => `regexp_full_match(${text}, ${literal(pattern)})`,
+  matches: (text, pattern) => `regexp_full_match(${text}, ${sqlText(pattern)})`,
   textIs: (one, by, other) => `(${one}) ${by} (${other})`,
   inUnits: (text) => inUnits(text, String.raw`\1`, ", 'g'"),
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   letters: (text) => `length(${text})`,
-  trimmed: (text, spaces) => `trim(${text}, ${literal(spaces)})`,
+  trimmed: (text, spaces) => `trim(${text}, ${sqlText(spaces)})`,
   dayNumber: (day) => `date_diff('day', DATE '1970-01-01', CAST(${day} AS DATE))`,
   dayOf: (number) => `strftime(DATE '1970-01-01' + CAST(${number} AS INTEGER), '%Y-%m-%d')`,
   reckon: {

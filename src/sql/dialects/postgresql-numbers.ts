@@ -21,7 +21,7 @@ export const isBeyond = (json: Sql): Sql =>
   `CASE WHEN ${isNumber(json)} THEN ${size(json)} >= ${beyond} ELSE FALSE END`;
 
 /** The double that JSON is; NULL where it is none, or beyond all of them. */
-export const numberOf = (json: Sql): Sql =>
+export const doubleOf = (json: Sql): Sql =>
   `CASE WHEN ${isNumber(json)} AND NOT (${isBeyond(json)}) THEN CASE WHEN ${size(json)} < ${nothing} THEN ${double(0)} ELSE CAST(${json} AS double precision) END END`;
 
 /** Operands are worked out once, under names: as text they would stand in each question about them. */

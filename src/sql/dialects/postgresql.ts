@@ -1,8 +1,8 @@
 import type {Dialect, Sql} from '../dialect.ts';
-import {inUnits, literal, quoted} from './common.ts';
-import {isBeyond, numberOf, reckon} from './postgresql-numbers.ts';
+import {inUnits, sqlText, quoted} from './common.ts';
+import {isBeyond, doubleOf, reckon} from './postgresql-numbers.ts';
 
-const path = (parts: readonly string[]): Sql => `ARRAY[${parts.map(literal).join(', ')}]::text[]`;
+const path = (parts: readonly string[]): Sql => `ARRAY[${parts.map(sqlText).join(', ')}]::text[]`;
 const list = (json: Sql): Sql => `CASE WHEN jsonb_typeof(${json}) = 'array' THEN ${json} END`;
 const elements = (json: Sql, item: string): Sql => `jsonb_array_elements(${list(json)}) AS ${item}(value)`;
 
@@ -16,27 +16,27 @@ export const postgresql: Dialect = {
   unquoted: (name) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   folded: (name) => name,
   wholeNameParts: 2,
-  literal,
-  json: (text) => `${literal(text)}::jsonb`,
+  literal: sqlText,
+  json: (text) => `${sqlText(text)}::jsonb`,
   document: (column) => `CAST(${column} AS jsonb)`,
   part: (json, parts) => (parts.length === 0 ? json : `${json} #> ${path(parts)}`),
   known: (json) => `CASE WHEN ${isBeyond(json)} THEN NULL ELSE NULLIF(NULLIF(${json}, 'null'::jsonb), '""'::jsonb) END`,
   textOf: (json) => `CASE WHEN jsonb_typeof(${json}) = 'string' THEN ${json} #>> '{}' END`,
-  numberOf,
+  numberOf: doubleOf,
   isNull: (json) => `${json} = 'null'::jsonb`,
   isBoolean: (json, value) => `${json} = '${value}'::jsonb`,
-  isText: (json, text) => `${json} = ${literal(JSON.stringify(text))}::jsonb`,
+  isText: (json, text) => `${json} = ${sqlText(JSON.stringify(text))}::jsonb`,
   isObject: (json) => `jsonb_typeof(${json}) = 'object'`,
   count: (json) => `jsonb_array_length(${list(json)})`,
   counted: (json, item, condition) => `(SELECT count(*) FROM ${elements(json, item)} WHERE ${condition})`,
   some: (json, item, condition) => `EXISTS (SELECT 1 FROM ${elements(json, item)} WHERE ${condition})`,
   element: (item) => `${item}.value`,
-  matches: (text, pattern) => `${text} ~ ${literal(`^(?:${pattern})$`)}`,
+  matches: (text, pattern) => `${text} ~ ${sqlText(`^(?:${pattern})$`)}`,
   textIs: (one, by, other) => `(${one}) COLLATE "C" ${by} (${other}) COLLATE "C"`,
   inUnits: (text) => inUnits(text, String.raw`\1`, ", 'g'"),
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   letters: (text) => `char_length(${text})`,
-  trimmed: (text, spaces) => `btrim(${text}, ${literal(spaces)})`,
+  trimmed: (text, spaces) => `btrim(${text}, ${sqlText(spaces)})`,
   dayNumber: (day) => `(CAST(${day} AS date) - DATE '1970-01-01')`,
   dayOf: (number) => `to_char(DATE '1970-01-01' + CAST(${number} AS integer), 'YYYY-MM-DD')`,
   reckon,

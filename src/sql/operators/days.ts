@@ -1,11 +1,11 @@
 import type {SqlOperator} from '../asking.ts';
-import {and, choice, noText} from '../conditions.ts';
+import {sqlAnd, choice, noText} from '../conditions.ts';
 import type {Dialect, Sql} from '../dialect.ts';
 import {lastDay} from '../../lib/day-number.ts';
-import {ofMaybeNumber, ofText, type Value} from '../value.ts';
+import {ofMaybeNumber, ofText, type SqlValue} from '../value.ts';
 
 /** The day of a value, `yyyy-mm-dd`; NULL where it is none of the calendar, or before 1900. */
-function dayOf({text}: Value, {matches, textIs}: Dialect): Sql {
+function dayOf({text}: SqlValue, {matches, textIs}: Dialect): Sql {
   if (text === undefined) return noText;
   const [year, month, day] = [`substr(${text}, 1, 4)`, `substr(${text}, 6, 2)`, `substr(${text}, 9, 2)`];
   const years = `CAST(${year} AS INTEGER)`;
@@ -19,7 +19,7 @@ function dayOf({text}: Value, {matches, textIs}: Dialect): Sql {
   );
   const shape = matches(text, '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T[^\n\r\u2028\u2029]*)?');
   // Asked one after the other: what has no such shape has no year to reckon with.
-  const isDay = choice([[shape, and([textIs(year, '>=', `'1900'`), textIs(day, '<=', last)])]], 'FALSE');
+  const isDay = choice([[shape, sqlAnd([textIs(year, '>=', `'1900'`), textIs(day, '<=', last)])]], 'FALSE');
   return choice([[isDay, `substr(${text}, 1, 10)`]]);
 }
 
@@ -38,7 +38,7 @@ const daysBetween: SqlOperator = ({value, dialect}) => {
 const addDays: SqlOperator = ({value, dialect}) => {
   const [day, days] = [dayOf(value(0), dialect), `(${value(1).number ?? 'NULL'})`];
   const number = `(${dialect.dayNumber(day)} + ${days})`;
-  const isDay = and([`${days} = floor(${days})`, `abs(${days}) <= 400000`, `${number} <= ${lastDay}`]);
+  const isDay = sqlAnd([`${days} = floor(${days})`, `abs(${days}) <= 400000`, `${number} <= ${lastDay}`]);
   return ofText(choice([[isDay, dialect.dayOf(number)]]));
 };
 

@@ -1,11 +1,11 @@
-import {Unsayable, type Asking, type SqlOperator} from '../asking.ts';
-import {and, choice, not, or} from '../conditions.ts';
+import {Unsayable, type SqlAsking, type SqlOperator} from '../asking.ts';
+import {sqlAnd, choice, sqlNot, sqlOr} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
-import {ofCondition, ofJson, ofMaybeNumber, same, type Value} from '../value.ts';
+import {ofCondition, ofJson, ofMaybeNumber, sqlSame, type SqlValue} from '../value.ts';
 import {scopedList} from './logic.ts';
 
 /** The JSON of a list whose elements a condition is about, and that condition. */
-function elements(asking: Asking, operator: string): {list: Sql; count: Sql; item: string; condition: Sql} {
+function elements(asking: SqlAsking, operator: string): {list: Sql; count: Sql; item: string; condition: Sql} {
   const list = scopedList(asking.operands[0]);
   if (list === undefined) throw new Unsayable(operator, 'the elements of its list are not named `item`');
   const value = asking.of(list);
@@ -17,25 +17,27 @@ function elements(asking: Asking, operator: string): {list: Sql; count: Sql; ite
 
 const isEmpty = (list: string): boolean => list === 'NULL';
 
-function some(asking: Asking): Value {
+function some(asking: SqlAsking): SqlValue {
   const {list, item, condition} = elements(asking, 'some');
   return ofCondition(isEmpty(list) || condition === 'FALSE' ? 'FALSE' : asking.dialect.some(list, item, condition));
 }
 
-function none(asking: Asking): Value {
+function none(asking: SqlAsking): SqlValue {
   const {list, item, condition} = elements(asking, 'none');
-  return ofCondition(isEmpty(list) || condition === 'FALSE' ? 'TRUE' : not(asking.dialect.some(list, item, condition)));
+  return ofCondition(
+    isEmpty(list) || condition === 'FALSE' ? 'TRUE' : sqlNot(asking.dialect.some(list, item, condition)),
+  );
 }
 
 /** Unlike the language's own, of no elements it does not hold. */
-function all(asking: Asking): Value {
+function all(asking: SqlAsking): SqlValue {
   const {list, count, item, condition} = elements(asking, 'all');
   if (isEmpty(list)) return ofCondition('FALSE');
-  return ofCondition(and([`${count} > 0`, not(asking.dialect.some(list, item, not(condition)))]));
+  return ofCondition(sqlAnd([`${count} > 0`, sqlNot(asking.dialect.some(list, item, sqlNot(condition)))]));
 }
 
 /** Only counted: nothing else is asked of it. */
-function filter(asking: Asking): Value {
+function filter(asking: SqlAsking): SqlValue {
   const {list, item, condition} = elements(asking, 'filter');
   const count = isEmpty(list) ? '0' : `COALESCE(${asking.dialect.counted(list, item, condition)}, 0)`;
   const has = (): Sql => {
@@ -45,7 +47,7 @@ function filter(asking: Asking): Value {
   return {isTrue: 'FALSE', isFalse: 'FALSE', known: 'TRUE', isNull: 'FALSE', holds, count, has};
 }
 
-function contains(asking: Asking, item: Value, list: Value): Sql {
+function contains(asking: SqlAsking, item: SqlValue, list: SqlValue): Sql {
   const {dialect} = asking;
   if (list.ask !== undefined) return list.ask((one) => contains(asking, item, one));
   if (list.has !== undefined) return list.has(item);
@@ -54,15 +56,15 @@ function contains(asking: Asking, item: Value, list: Value): Sql {
     const words = written.flatMap(({literal}) => (typeof literal === 'string' ? [literal] : []));
     if (item.text !== undefined && item.isText === undefined && words.length === written.length && words.length > 1)
       return `(${item.text}) IN (${words.map(dialect.literal).join(', ')})`;
-    return or(written.map((one) => same(item, one)));
+    return sqlOr(written.map((one) => sqlSame(item, one)));
   }
   if (list.list === undefined) return 'FALSE';
   const name = `item_of_${asking.ofItem(null).item}`;
-  return dialect.some(list.list, name, same(ofJsonAsIs(dialect.element(name), asking), item));
+  return dialect.some(list.list, name, sqlSame(ofJsonAsIs(dialect.element(name), asking), item));
 }
 
 /** An element as it is: here an empty text is one, and so is a number beyond all numbers. */
-const ofJsonAsIs = (json: Sql, {dialect}: Asking): Value => ({
+const ofJsonAsIs = (json: Sql, {dialect}: SqlAsking): SqlValue => ({
   ...ofJson(json, dialect),
   known: `(${dialect.known(json)}) IS NOT NULL`,
   isNull: dialect.isNull(json),

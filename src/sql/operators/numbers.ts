@@ -1,36 +1,36 @@
 import {daysPerMonth} from '../../lib/interest.ts';
-import {Unsayable, type Asking, type SqlOperator} from '../asking.ts';
-import {and, choice, no, or} from '../conditions.ts';
+import {Unsayable, type SqlAsking, type SqlOperator} from '../asking.ts';
+import {sqlAnd, choice, sqlFalse, sqlOr} from '../conditions.ts';
 import type {Dialect, Sql} from '../dialect.ts';
-import {ofCondition, ofDouble, ofMaybeNumber, ofNumber, type Value} from '../value.ts';
+import {ofCondition, ofDouble, ofMaybeNumber, ofNumber, type SqlValue} from '../value.ts';
 
 /** What is never a number is NULL of their type: engines do not reckon with a NULL of none. */
-const numberOf = ({number}: Value, {double}: Dialect): Sql =>
+const numberOf = ({number}: SqlValue, {double}: Dialect): Sql =>
   number === undefined ? `CAST(NULL AS ${double})` : `(${number})`;
 
-const numbersOf = (values: readonly Value[], dialect: Dialect): readonly Sql[] =>
+const numbersOf = (values: readonly SqlValue[], dialect: Dialect): readonly Sql[] =>
   values.map((value) => numberOf(value, dialect));
 
 /** Texts are ordered alike by all engines where one of them has no sign beyond U+DFFF. */
-const isPlain = ({literal}: Value): boolean => typeof literal === 'string' && !/[\uD800-\uFFFF]/.test(literal);
+const isPlain = ({literal}: SqlValue): boolean => typeof literal === 'string' && !/[\uD800-\uFFFF]/.test(literal);
 
 const ordered =
   (by: '<' | '<=' | '>' | '>='): SqlOperator =>
   ({values, dialect}) => {
     const all = values();
     const pairs = by.startsWith('>') ? [all.slice(0, 2)] : all.slice(1).map((other, at) => [all[at], other] as const);
-    const compare = (one: Value | undefined, other: Value | undefined): Sql => {
-      if (one === undefined || other === undefined) return no;
+    const compare = (one: SqlValue | undefined, other: SqlValue | undefined): Sql => {
+      if (one === undefined || other === undefined) return sqlFalse;
       const hasNumbers = one.number !== undefined && other.number !== undefined;
       const inOrder = isPlain(one) || isPlain(other) ? (text: Sql) => text : dialect.inUnits;
-      return or([
-        hasNumbers ? `${numberOf(one, dialect)} ${by} ${numberOf(other, dialect)}` : no,
+      return sqlOr([
+        hasNumbers ? `${numberOf(one, dialect)} ${by} ${numberOf(other, dialect)}` : sqlFalse,
         one.text !== undefined && other.text !== undefined
           ? dialect.textIs(inOrder(one.text), by, inOrder(other.text))
-          : no,
+          : sqlFalse,
       ]);
     };
-    return ofCondition(and(pairs.map(([one, other]) => compare(one, other))));
+    return ofCondition(sqlAnd(pairs.map(([one, other]) => compare(one, other))));
   };
 
 /** From left to right, as the interpreter reckons: in another order another digit may come out. */
@@ -65,11 +65,11 @@ const extreme =
     const numbers = numbersOf(values(), dialect);
     const there = numbers.map((one) => `${one} IS NOT NULL`);
     const [first = 'NULL', ...others] = numbers;
-    return ofNumber(choice([[and(there), others.length === 0 ? first : `${name}(${numbers.join(', ')})`]]), dialect);
+    return ofNumber(choice([[sqlAnd(there), others.length === 0 ? first : `${name}(${numbers.join(', ')})`]]), dialect);
   };
 
 /** As `lib/interest.ts` reckons, in the same order, so that no digit differs. */
-const interest = ({dialect}: Asking, amount: Value, rate: Value, days: Sql): Value => {
+const interest = ({dialect}: SqlAsking, amount: SqlValue, rate: SqlValue, days: Sql): SqlValue => {
   const [on, at] = [numberOf(amount, dialect), numberOf(rate, dialect)];
   const {'+': plus, '*': times, '/': by} = dialect.reckon;
   const double = (value: number): Sql => ofDouble(value, dialect);
@@ -78,7 +78,7 @@ const interest = ({dialect}: Asking, amount: Value, rate: Value, days: Sql): Val
   // Half a cent more before it is rounded down would make a whole one of numbers that have no halves.
   const more = choice([[`${cents} - floor(${cents}) >= ${double(0.5)}`, double(1)]], double(0));
   const rounded = by(`(floor(${cents}) + ${more})`, double(100));
-  return ofMaybeNumber(choice([[and([`${on} >= 0`, `${at} >= 0`, `${days} >= 0`]), rounded]]), dialect);
+  return ofMaybeNumber(choice([[sqlAnd([`${on} >= 0`, `${at} >= 0`, `${days} >= 0`]), rounded]]), dialect);
 };
 
 const rounding = {

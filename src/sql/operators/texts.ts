@@ -1,6 +1,6 @@
-import {Unsayable, type Asking, type SqlOperator} from '../asking.ts';
-import {and, choice, or} from '../conditions.ts';
-import {ofCondition, ofText, type Value} from '../value.ts';
+import {Unsayable, type SqlAsking, type SqlOperator} from '../asking.ts';
+import {sqlAnd, choice, sqlOr} from '../conditions.ts';
+import {ofCondition, ofText, type SqlValue} from '../value.ts';
 
 /** What JavaScript takes for a space. */
 const spaces =
@@ -34,7 +34,7 @@ function fitted(route: string): string {
   return [path(own), ...open].map((one) => `(${one})`).join('|');
 }
 
-const wordOf = ({literal}: Value): string | undefined => (typeof literal === 'string' ? literal : undefined);
+const wordOf = ({literal}: SqlValue): string | undefined => (typeof literal === 'string' ? literal : undefined);
 
 const matchesPath: SqlOperator = ({value, dialect}) => {
   const [place, list] = [value(0), value(1)];
@@ -45,10 +45,10 @@ const matchesPath: SqlOperator = ({value, dialect}) => {
     if (one.literal === undefined) throw new Unsayable('matches-path', 'its patterns are not written out');
     return wordOf(one);
   });
-  return ofCondition(or(patterns.map((one) => (one === undefined ? 'FALSE' : dialect.matches(text, fitting(one))))));
+  return ofCondition(sqlOr(patterns.map((one) => (one === undefined ? 'FALSE' : dialect.matches(text, fitting(one))))));
 };
 
-function matchesRoute(asking: Asking): Value {
+function matchesRoute(asking: SqlAsking): SqlValue {
   const {value, dialect} = asking;
   const route = wordOf(value(0));
   if (route === undefined) throw new Unsayable('matches-route', 'its route is known only while it runs');
@@ -75,7 +75,7 @@ const abaChecksum: SqlOperator = ({value, dialect}) => {
     {length: 9},
     (_, at) => `${weights[at % 3] ?? 0} * CAST(substr(${text}, ${at + 1}, 1) AS INTEGER)`,
   );
-  const isRight = and([`${text} <> '000000000'`, `(${digits.join(' + ')}) % 10 = 0`]);
+  const isRight = sqlAnd([`${text} <> '000000000'`, `(${digits.join(' + ')}) % 10 = 0`]);
   return ofCondition(choice([[dialect.matches(text, '[0-9]{9}'), isRight]], 'FALSE'));
 };
 

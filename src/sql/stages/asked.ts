@@ -1,25 +1,25 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Dialect, Sql} from '../dialect.ts';
-import type {Outcomes} from '../outcomes.ts';
-import type {Place} from '../place.ts';
-import type {Value} from '../value.ts';
+import type {NumberedOutcomes} from '../outcomes.ts';
+import type {RulePlace} from '../place.ts';
+import type {SqlValue} from '../value.ts';
 import type {Stages} from './stages.ts';
 
 /** What the stages of a decision are made with. */
-export interface Asked {
+export interface StageContext {
   readonly flow: CompiledFlow;
   readonly dialect: Dialect;
-  readonly outcomes: Outcomes;
+  readonly outcomes: NumberedOutcomes;
   readonly stages: Stages;
   /** The name of the server's step. */
   readonly step: Sql;
   /** A part of the recorded application, for the first stage. */
   readonly part: (path: readonly string[]) => Sql;
   /** Whether a condition holds that is written at this place; what is not there always does. */
-  readonly holds: (when: Logic | undefined, place: Place) => Sql;
+  readonly holds: (when: Logic | undefined, place: RulePlace) => Sql;
   /** From here on rules read this as `machine.state`. */
-  readonly machineIn: (state: Value) => void;
+  readonly machineIn: (state: SqlValue) => void;
 }
 
 /** What comes after the gates. */

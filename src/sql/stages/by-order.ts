@@ -1,25 +1,25 @@
 import {notFound} from '../../model/site.ts';
-import {and, choice, not, noText} from '../conditions.ts';
+import {sqlAnd, choice, sqlNot, noText} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
-import {screenPlace, sectionPlace} from '../place.ts';
-import type {Asked, Led} from './asked.ts';
+import {rulePlaceOfScreen, sectionPlace} from '../place.ts';
+import type {StageContext, Led} from './asked.ts';
 
 /** In an order-led flow: the first screen of the path that is not valid, else the end, else the last. */
-export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): Led {
+export function byOrder({flow, dialect, outcomes, stages, part, holds}: StageContext): Led {
   const path = flow.sections.flatMap(({id: section, when, screens}) =>
     screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !entry.addressed || entry.open.kind !== 'decided') return [];
-      const isOn = and([
+      const isOn = sqlAnd([
         holds(when, sectionPlace(section)),
-        holds(entry.when, screenPlace(section, entry.item?.screen ?? id)),
+        holds(entry.when, rulePlaceOfScreen(section, entry.item?.screen ?? id)),
       ]);
       return [{isOn, id, number: outcomes.of({screen: id}, {kind: 'path', id})}];
     }),
   );
   const valid = stages.take(part(['valid']), 'valid');
   const open = path.map(({isOn, id, number}): readonly [Sql, Sql] => [
-    and([isOn, not(dialect.isBoolean(dialect.part(valid, [id]), true))]),
+    sqlAnd([isOn, sqlNot(dialect.isBoolean(dialect.part(valid, [id]), true))]),
     number,
   ]);
   const {end} = flow;

@@ -1,27 +1,35 @@
 import type {Machine, State, Transition} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import {notFound} from '../../model/site.ts';
-import {and, choice, no, not, noText, or, yes} from '../conditions.ts';
+import {sqlAnd, choice, sqlFalse, sqlNot, noText, sqlOr, yes} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
 import {nowhere} from '../outcomes.ts';
 import {ofLiteral, ofText} from '../value.ts';
-import {moveOnPlace, pollingPlace, rowPlace, screenPlace, sectionPlace, statePlace, transitionPlace} from '../place.ts';
-import type {Asked, Led} from './asked.ts';
+import {
+  moveOnPlace,
+  pollingPlace,
+  rowPlace,
+  rulePlaceOfScreen,
+  sectionPlace,
+  statePlace,
+  transitionPlace,
+} from '../place.ts';
+import type {StageContext, Led} from './asked.ts';
 import {rowNumber} from './step.ts';
 
 /** In a server-led flow: the machine's pass, the row of the step, polling, the screen of the state, `otherwise`. */
-export function byServer(asked: Asked): Led {
+export function byServer(asked: StageContext): Led {
   const {flow, dialect, outcomes, stages, holds, step} = asked;
   const {steps, machine} = flow;
   const state = machine === undefined ? noText : pass(machine, asked);
-  const mustMove = steps?.moveOn === undefined ? no : holds(steps.moveOn.when, moveOnPlace);
+  const mustMove = steps?.moveOn === undefined ? sqlFalse : holds(steps.moveOn.when, moveOnPlace);
   const rows = steps?.rows ?? [];
   const row = rows.length === 0 ? 'NULL' : stages.add('row_number', rowNumber(rows, step, dialect), 'row of the step');
   const cases = rows.flatMap(({id, cases: of}, at) =>
     of.map(({id: one, when, goTo, source}) => {
       const isMachine = 'go' in goTo && (goTo.go === 'machine' || goTo.go === 'onward');
       const number = isMachine ? '0' : outcomes.of(goTo, {kind: 'row', id, case: one, source}, true);
-      return [and([`${row} = ${at + 1}`, holds(when, rowPlace(id, one))]), number] as const;
+      return [sqlAnd([`${row} = ${at + 1}`, holds(when, rowPlace(id, one))]), number] as const;
     }),
   );
   const found =
@@ -29,9 +37,9 @@ export function byServer(asked: Asked): Led {
   const {waiting} = steps?.polling ?? {};
   const isWaiting =
     waiting?.shows === undefined
-      ? no
-      : and([
-          not(mustMove),
+      ? sqlFalse
+      : sqlAnd([
+          sqlNot(mustMove),
           holds({in: ['waiting', {var: ['step.group', []]}]}, pollingPlace),
           holds(waiting.when, pollingPlace),
         ]);
@@ -51,7 +59,7 @@ export function byServer(asked: Asked): Led {
   };
 }
 
-function otherwise({flow: {steps}, outcomes}: Asked): Sql {
+function otherwise({flow: {steps}, outcomes}: StageContext): Sql {
   const target = steps?.otherwise?.goTo ?? notFound;
   return outcomes.of(target, {kind: 'otherwise'});
 }
@@ -64,7 +72,7 @@ function readsState(logic: Logic | undefined): boolean {
 }
 
 /** The pass of the machine: a stage for each transition, or for several that do not depend on the state. */
-function pass({initial, transitions, states}: Machine, asked: Asked): Sql {
+function pass({initial, transitions, states}: Machine, asked: StageContext): Sql {
   const {dialect, stages, part, holds, machineIn} = asked;
   const raised = stages.take(part(['raised']), 'raised');
   const known = states.map(({id}) => dialect.literal(id)).join(', ');
@@ -72,15 +80,15 @@ function pass({initial, transitions, states}: Machine, asked: Asked): Sql {
   machineIn(ofLiteral(initial, dialect));
   let run: Transition[] = [];
   const fires = ({id, when}: Transition): Sql =>
-    or([
+    sqlOr([
       dialect.some(raised, 'one', dialect.isText(dialect.element('one'), id)),
-      when === undefined ? no : holds(when, transitionPlace(id)),
+      when === undefined ? sqlFalse : holds(when, transitionPlace(id)),
     ]);
   let count = 0;
   const stage = (arms: readonly (readonly [Sql, Sql])[], ids: readonly string[]): void => {
     count += 1;
     state = stages.add(`state_${count}`, choice(arms, state), ids.join(', '));
-    machineIn({...ofText(state), known: yes, isNull: no});
+    machineIn({...ofText(state), known: yes, isNull: sqlFalse});
   };
   const close = (): void => {
     if (run.length === 0) return;
@@ -98,20 +106,20 @@ function pass({initial, transitions, states}: Machine, asked: Asked): Sql {
     }
     close();
     const from = one.from === 'any' ? known : one.from.map(dialect.literal).join(', ');
-    const isAllowed = one.from !== 'any' && one.from.length === 0 ? no : `${state} IN (${from})`;
-    stage([[and([isAllowed, fires(one)]), dialect.literal(one.to)]], [one.id]);
+    const isAllowed = one.from !== 'any' && one.from.length === 0 ? sqlFalse : `${state} IN (${from})`;
+    stage([[sqlAnd([isAllowed, fires(one)]), dialect.literal(one.to)]], [one.id]);
   }
   close();
   return state;
 }
 
 /** The screen of the state that the pass ended in. */
-function stateOutcome({states, otherwise: other}: Machine, state: Sql, {outcomes, holds, dialect}: Asked): Sql {
+function stateOutcome({states, otherwise: other}: Machine, state: Sql, {outcomes, holds, dialect}: StageContext): Sql {
   const arms = states.flatMap(({id, goTo, source}: State) => {
     const isPresent = `${state} = ${dialect.literal(id)}`;
     const cases = (goTo?.cases ?? []).map(({id: one, when, value}) => {
       const number = outcomes.of(value, {kind: 'state', id, case: one, source}, true);
-      return [and([isPresent, holds(when, statePlace(id, one))]), number] as const;
+      return [sqlAnd([isPresent, holds(when, statePlace(id, one))]), number] as const;
     });
     const isSure = goTo?.cases.at(-1)?.when === undefined && cases.length > 0;
     const none = [isPresent, outcomes.of(other.goTo, {kind: 'otherwise', id, source}, true)] as const;
@@ -121,14 +129,14 @@ function stateOutcome({states, otherwise: other}: Machine, state: Sql, {outcomes
 }
 
 /** The first listed screen that is there. */
-function settled({flow, holds, dialect}: Asked): Sql {
+function settled({flow, holds, dialect}: StageContext): Sql {
   const arms = flow.sections
     .filter(({listed}) => listed)
     .flatMap(({id, when, screens}) =>
       screens.flatMap((name) => {
         const entry = flow.screens.find((one) => one.id === name && one.addressed);
         if (entry === undefined) return [];
-        const isThere = and([holds(when, sectionPlace(id)), holds(entry.when, screenPlace(id, name))]);
+        const isThere = sqlAnd([holds(when, sectionPlace(id)), holds(entry.when, rulePlaceOfScreen(id, name))]);
         return [[isThere, dialect.literal(`${flow.id}:${name}`)] as const];
       }),
     );

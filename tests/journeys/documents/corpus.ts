@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import {draw} from '../../../src/server/papers/draw.ts';
-import {figures, heading, list, type Paper, text} from '../../../src/server/papers/paper.ts';
+import {figures, paperHeading, paperList, type Paper, paperText} from '../../../src/server/papers/paper.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -64,11 +64,13 @@ const paper: Paper = {
   about: 'Rental 7, Ada Example',
   parts: [
     figures(['Rider', 'Ada Example'], ['Deposit', '$150.00'], ['For each day, taken from the deposit', '$24.00']),
-    heading('Rules of the ride'),
-    text('The bicycle is returned clean, on time and with its lock, whatever the weather may have been on the day.'),
-    list('The lock is used.', 'The lights are on after dark, and in fog at all times of the day.'),
+    paperHeading('Rules of the ride'),
+    paperText(
+      'The bicycle is returned clean, on time and with its lock, whatever the weather may have been on the day.',
+    ),
+    paperList('The lock is used.', 'The lights are on after dark, and in fog at all times of the day.'),
     {kind: 'page'},
-    heading('Signature'),
+    paperHeading('Signature'),
     {kind: 'signature', label: 'Rider', signed: undefined},
   ],
 };

@@ -2,7 +2,7 @@ import type {Scenario} from '../../../src/cli/scenarios/scenario.ts';
 import {scenarioFiles, scenariosOf} from '../../../src/cli/scenarios/scenario.ts';
 import {likeFacts} from '../../../src/cli/scenarios/given.ts';
 import {visitorOf} from '../../../src/cli/scenarios/run.ts';
-import {openVisit, type Opened, type Visitor} from '../../../src/cli/visits/open-visit.ts';
+import {openVisit, type OpenedVisit, type Visitor} from '../../../src/cli/visits/open-visit.ts';
 import {serverAnswers} from '../../../src/cli/visits/server-answers.ts';
 import {beginningOf} from '../../../src/cli/visits/start-of.ts';
 import {textsOf} from '../../../src/cli/visits/texts-of.ts';
@@ -151,8 +151,8 @@ async function replayed(
   const steps: Step[] = [];
   for (;;) {
     const view = opened.journey.view.get();
-    if (view.kind !== 'screen' || view.visit.flow.id !== scenario.flow) break;
-    const {session, actions} = view.visit;
+    if (view.kind !== 'screen' || view.showing.flow.id !== scenario.flow) break;
+    const {session, actions} = view.showing;
     const {screen} = session;
     if (at !== undefined && screen.id !== at) return undefined;
     if (steps.length > 0 && (at !== undefined || !Object.hasOwn(journey, screen.id))) break;
@@ -207,7 +207,7 @@ function pressOf(
 }
 
 async function shownIn(
-  {journey, place, address}: Opened,
+  {journey, place, address}: OpenedVisit,
   {flows}: CompiledOrg,
   sent: readonly Sent[],
 ): Promise<Shown | undefined> {
@@ -218,8 +218,8 @@ async function shownIn(
   const view = journey.view.get();
   if (end.kind === 'waiting' || view.kind !== 'screen') return {errors: [], sent};
   // What another flow shows at its address is no part of this scenario.
-  if (end.flow !== view.visit.flow.id || end.screen !== view.visit.entry.id) return {path, errors: [], sent};
-  const {session, actions} = view.visit;
+  if (end.flow !== view.showing.flow.id || end.screen !== view.showing.entry.id) return {path, errors: [], sent};
+  const {session, actions} = view.showing;
   if (actions.failure.get() !== undefined) return undefined;
   const {title} = flows[end.flow]?.screens[end.screen] ?? session.screen;
   const chosen = chosenCase(title, session.read());

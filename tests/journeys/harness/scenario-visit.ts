@@ -1,7 +1,7 @@
 import type {Page, Request, Route} from '@playwright/test';
 import {checkShape} from '../../../src/api/transport/read-answer.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../../../src/cli/scenarios/scenario.ts';
-import {visitorOf, type World} from '../../../src/cli/scenarios/run.ts';
+import {visitorOf, type RunWorld} from '../../../src/cli/scenarios/run.ts';
 import {validatorsOf} from '../../../src/cli/scenarios/validators.ts';
 import {factStoreOf} from '../../../src/cli/visits/fact-store.ts';
 import type {Visitor} from '../../../src/cli/visits/open-visit.ts';
@@ -27,7 +27,7 @@ export interface ScenarioVisit {
   readonly heading: RegExp | undefined;
 }
 
-export const world: World = {files, compilation, validators: validatorsOf(compilation)};
+export const world: RunWorld = {files, compilation, validators: validatorsOf(compilation)};
 const {manifest} = compilation;
 if (manifest === undefined) throw new Error('The workspace does not compile.');
 

@@ -2,7 +2,7 @@ import {samplePdf} from '../../gallery/sample-pdf.ts';
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Listen} from '../../../src/server/store/listen.ts';
-import {asList, asNumber, asText} from '../../../src/lib/as-object.ts';
+import {asList, asNumber, textOrEmpty} from '../../../src/lib/as-object.ts';
 import type {JsonObject} from '../../../src/model/json.ts';
 import {beginChat, chatPaths, uploadToChat} from '../support/chat.ts';
 import {connect, type TestSocket} from '../support/chat-socket.ts';
@@ -10,7 +10,7 @@ import {call} from '../support/client.ts';
 import {serve, type TestServer} from '../support/server.ts';
 
 const texts = (socket: TestSocket): readonly string[] =>
-  socket.frames.filter(({type}) => type === 'message').map(({text}) => asText(text));
+  socket.frames.filter(({type}) => type === 'message').map(({text}) => textOrEmpty(text));
 const sequences = (socket: TestSocket): readonly number[] =>
   socket.frames.filter(({type}) => type === 'message').map(({sequence}) => asNumber(sequence));
 const upTo = (count: number): readonly number[] => Array.from({length: count}, (_each, index) => index + 1);
@@ -139,7 +139,7 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
         await uploadToChat(server(), chat, 'one', 'one.txt'),
         await uploadToChat(other, chat, Buffer.from(samplePdf(1)), 'two.pdf'),
       ];
-      visitor.say('', {files: files.map(({body}) => asText(body['id']))});
+      visitor.say('', {files: files.map(({body}) => textOrEmpty(body['id']))});
       const {files: seen} = await agent.next('message');
       expect(asList(seen).map(({name, mediaType}) => [name, mediaType])).toEqual([
         ['one.txt', 'text/plain'],

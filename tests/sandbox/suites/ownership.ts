@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../../src/server/contract/contract.ts';
+import {readOperations} from '../../../src/server/contract/contract.ts';
 import {call, saidIn} from '../support/client.ts';
 import {personAt, type TestServer} from '../support/server.ts';
 
-const operations = readContract('.').filter(({path, control}) => path.includes('{applicationUuid}') && !control);
+const operations = readOperations('.').filter(({path, control}) => path.includes('{applicationUuid}') && !control);
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 /** Whose an application is: another person's answers like one that does not exist. */

@@ -3,9 +3,9 @@ import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {WebSocket} from 'ws';
 import {beginStaffSession, staffSession} from '../../../src/sandbox/chat/console/staff-sessions.ts';
-import {newTicket, type Holder} from '../../../src/sandbox/chat/tickets.ts';
+import {newTicket, type TicketHolder} from '../../../src/sandbox/chat/tickets.ts';
 import {createSeal} from '../../../src/server/session/seal.ts';
-import {asObject, asText} from '../../../src/lib/as-object.ts';
+import {asObject, textOrEmpty} from '../../../src/lib/as-object.ts';
 import type {JsonObject} from '../../../src/model/json.ts';
 import {patience} from '../../patience.ts';
 import type {TestChat} from './chat.ts';
@@ -42,7 +42,7 @@ export function addressOf(server: TestServer): Promise<string> {
 }
 
 /** A ticket as the server gives it, without the call for it. */
-export function ticketFor({db, config}: TestServer, holder: Holder): Promise<string> {
+export function ticketFor({db, config}: TestServer, holder: TicketHolder): Promise<string> {
   return newTicket({config, seal: createSeal(config.secret)}, db, holder);
 }
 
@@ -89,7 +89,7 @@ function listenTo(socket: WebSocket): TestSocket {
     say: (text, more = {}) => {
       const clientId = randomUUID();
       send({type: 'message', clientId, text, files: [], ...more});
-      return asText(more['clientId']) || clientId;
+      return textOrEmpty(more['clientId']) || clientId;
     },
     next: (type, fits = () => true) =>
       new Promise((resolve, reject) => {

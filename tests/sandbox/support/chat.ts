@@ -1,4 +1,4 @@
-import {asText} from '../../../src/lib/as-object.ts';
+import {textOrEmpty} from '../../../src/lib/as-object.ts';
 import type {JsonObject} from '../../../src/model/json.ts';
 import {call, fileBody, type Answer} from './client.ts';
 import type {TestServer} from './server.ts';
@@ -35,7 +35,7 @@ export interface TestChat {
 export async function beginChat(server: TestServer, more: JsonObject = {}, token?: string): Promise<TestChat> {
   const {status, body} = await call(server.app, 'POST', chatPaths.init, {body: {...visitor, ...more}, token});
   if (status !== 200) throw new Error(`The chat was refused: ${JSON.stringify(body)}`);
-  return {token: asText(body['token']), uuid: asText(body['conversationSid']), session: body};
+  return {token: textOrEmpty(body['token']), uuid: textOrEmpty(body['conversationSid']), session: body};
 }
 
 export async function uploadToChat(

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
-import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../../src/sandbox/store/database.ts';
 import {resource} from '../../../src/sandbox/resource.ts';
 import {migrate} from '../../../src/server/store/migrate.ts';
 import {embedded} from '../../../src/server/store/open.ts';
@@ -9,7 +9,7 @@ import {embedded} from '../../../src/server/store/open.ts';
 const libraries = resolve(import.meta.dirname, '../../../node_modules');
 
 /** An embedded store of its own, in memory. */
-export async function openInMemory(): Promise<Store> {
+export async function openInMemory(): Promise<SandboxStore> {
   return openSandboxStore({openInMemory: emptyStore});
 }
 

@@ -1,11 +1,11 @@
 import {afterAll, beforeAll} from 'vitest';
-import type {Store} from '../../../src/sandbox/store/database.ts';
+import type {SandboxStore} from '../../../src/sandbox/store/database.ts';
 import {ownSandboxStore} from './own-store.ts';
 import {serve, type TestServer} from './server.ts';
 
 /** A server on a store of its own, from before the first test of a file until after the last. */
 export function ownServer(): TestServer {
-  let store: Store;
+  let store: SandboxStore;
   let server: TestServer;
   beforeAll(async () => {
     store = await ownSandboxStore();

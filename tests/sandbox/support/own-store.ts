@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {inject} from 'vitest';
-import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../../src/sandbox/store/database.ts';
 import {openJourneyStore} from '../../../src/server/store/journey-store.ts';
-import type {Store as StoreOf} from '../../../src/server/store/open.ts';
+import type {ServerStore as StoreOf} from '../../../src/server/store/open.ts';
 import {patience} from '../../patience.ts';
 import {asked, databaseOf} from './databases.ts';
 
@@ -31,6 +31,6 @@ async function ownStore<T extends Pick<StoreOf, 'db' | 'listen' | 'close'>>(
   };
 }
 
-export const ownSandboxStore = (): Promise<Store> => ownStore('sandbox', openSandboxStore);
+export const ownSandboxStore = (): Promise<SandboxStore> => ownStore('sandbox', openSandboxStore);
 
 export const ownJourneyStore = (): ReturnType<typeof openJourneyStore> => ownStore('server', openJourneyStore);

@@ -6,16 +6,16 @@ import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {createApp} from '../../../src/sandbox/app.ts';
-import {createServices} from '../../../src/sandbox/create-services.ts';
+import {createSandboxServices} from '../../../src/sandbox/create-services.ts';
 import {hashPassword, passwordFits} from '../../../src/sandbox/session/password.ts';
 import {createPasswords, type Passwords} from '../../../src/sandbox/session/passwords.ts';
 import type {Listen} from '../../../src/server/store/listen.ts';
-import type {Database} from '../../../src/sandbox/store/database.ts';
+import type {SandboxDatabase} from '../../../src/sandbox/store/database.ts';
 
 /** A server under test, with a clock that stands until it is moved. */
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly config: SandboxConfig;
   readonly clock: {now: Date};
   /** Log lines so far. */
@@ -34,7 +34,7 @@ const quick: Passwords = {
 
 export const testSecret = 'a secret for tests only: 0123456789';
 
-export async function serve(db: Database, options: SandboxOptions = {}, listen?: Listen): Promise<TestServer> {
+export async function serve(db: SandboxDatabase, options: SandboxOptions = {}, listen?: Listen): Promise<TestServer> {
   const clock = {now: new Date('2026-11-21T15:00:00Z')};
   const lines: string[] = [];
   const config = readConfig({
@@ -47,7 +47,7 @@ export async function serve(db: Database, options: SandboxOptions = {}, listen?:
     log: {write: (line) => lines.push(line)},
     ...options,
   });
-  const app = await createApp({...createServices(config, db, listen), passwords: createPasswords(quick)});
+  const app = await createApp({...createSandboxServices(config, db, listen), passwords: createPasswords(quick)});
   await app.ready();
   return {app, db, config, clock, lines};
 }

@@ -1,11 +1,11 @@
-import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
+import {openSandboxStore, type SandboxStore} from '../../../src/sandbox/store/database.ts';
 import {openInMemory} from './open-in-memory.ts';
 import {startPostgres} from './postgres.ts';
 
 /** A store that tests run on, and how to open a fresh one. */
 export interface TestStore {
   readonly name: string;
-  readonly open: () => Promise<Store>;
+  readonly open: () => Promise<SandboxStore>;
 }
 
 /** The embedded store, and a PostgreSQL server. */
@@ -14,7 +14,7 @@ export const stores: readonly TestStore[] = [
   {name: 'a PostgreSQL server', open: openOnServer},
 ];
 
-async function openOnServer(): Promise<Store> {
+async function openOnServer(): Promise<SandboxStore> {
   const server = await startPostgres();
   const store = await openSandboxStore({databaseUrl: server.url});
   return {

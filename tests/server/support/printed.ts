@@ -1,4 +1,4 @@
-import {run} from '../../../src/cli/main.ts';
+import {runCommandLine} from '../../../src/cli/main.ts';
 import type {Terminal} from '../../../src/cli/terminal/terminal.ts';
 
 /** Runs a command as somebody at a terminal, and gives what it printed. */
@@ -11,6 +11,6 @@ export async function printedWith(env: Terminal['env'], root: string, ...args: r
     text += more;
   };
   const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
-  const code = await run([...args, '--root', root], terminal);
+  const code = await runCommandLine([...args, '--root', root], terminal);
   return `${text}${code === 0 ? '' : `exit ${code}\n`}`;
 }

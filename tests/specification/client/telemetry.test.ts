@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {RuleData} from '../../../src/runtime/rules/rule-data.ts';
 import {memoryStorage} from '../../../src/api/session/memory-storage.ts';
 import type {Transport} from '../../../src/api/transport/transport.ts';
-import type {Moment} from '../../../src/shell/telemetry/moment.ts';
+import type {ToldMoment} from '../../../src/shell/telemetry/moment.ts';
 import {createTeller} from '../../../src/shell/telemetry/teller.ts';
 import {eventsOf} from '../../../src/shell/telemetry/events-of.ts';
 import {flowOf} from '../world.ts';
@@ -50,7 +50,7 @@ describe('what the journey tells', () => {
     const browser = {uuid: 'visit', epoch: 1, trackerUuid: 'tracker'};
     const shell = {operations: () => flowOf('shell').operations, domain: 'apply.example', storage: memoryStorage()};
     const tell = createTeller({...shell, call, visit});
-    const moment = (flow: string, data: RuleData): Moment => {
+    const moment = (flow: string, data: RuleData): ToldMoment => {
       const {telemetry} = flowOf(flow);
       if (telemetry === undefined) throw new Error(`${flow} tells nothing.`);
       return {on: 'screen', telemetry, data, path: '', search: ''};

@@ -33,7 +33,7 @@ function decidedIn(
 }
 
 /** Screen with the rest of its path, or the exit. */
-function placeOf(decision: Decision): string {
+function screenOrExit(decision: Decision): string {
   if (decision.kind === 'screen')
     return decision.rest === undefined ? decision.screen : `${decision.screen}/${decision.rest}`;
   return decision.kind === 'exit' ? `exit ${decision.exit}` : decision.kind;
@@ -84,7 +84,7 @@ describe('states', () => {
     ['MACHINE-STATES-40', 'WAIT_MERCHANT', 'FALLBACK-SCREENS-21', 'merchant/review'],
   ])('[%s] %s; [%s] its screen is %s', (_, state, _screen, place) => {
     const decision = decidedIn(state);
-    expect([decision, placeOf(decision)]).toEqual([expect.objectContaining({state}), place]);
+    expect([decision, screenOrExit(decision)]).toEqual([expect.objectContaining({state}), place]);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('states', () => {
     ],
     ['FALLBACK-SCREENS-31', 'NOTARY', {requestedManualNotaryTime: '2026-11-24T15:00:00Z'}, 'notary/reserve-manual'],
   ])('[%s] %s with %j: %4$s', (_, state, application, place) => {
-    expect(placeOf(decidedIn(state, {application}))).toBe(place);
+    expect(screenOrExit(decidedIn(state, {application}))).toBe(place);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {FieldBlock} from '../../../src/model/compiled/screen.ts';
-import type {Line, Prose} from '../../../src/model/compiled/text.ts';
+import type {Line, RunningText} from '../../../src/model/compiled/text.ts';
 import {holds} from '../../../src/runtime/rules/evaluate.ts';
 import {choose} from '../../../src/runtime/text/choose.ts';
 import {printChoice, printLine} from '../../../src/runtime/text/print.ts';
@@ -12,7 +12,7 @@ type Data = Readonly<Record<string, unknown>>;
 const optionsOf = ({options = []}: FieldBlock): Data =>
   Object.fromEntries(options.map(({value, label}) => [value, printLine(label, {})]));
 
-const linesOf = (prose: Prose): readonly Line[] =>
+const linesOf = (prose: RunningText): readonly Line[] =>
   prose.flatMap((part) => ('list' in part ? part.list : ['heading' in part ? part.heading : part.paragraph]));
 
 /** All that the text blocks of a screen say. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {monthlyPayment} from '../../../lib/monthly-payment.ts';
-import {offersOf, termsOf} from './offers.ts';
+import {offersOf, termsOfOffer} from './offers.ts';
 
 const offer = {
   offerId: 'a',
@@ -13,10 +13,10 @@ const offer = {
   drawPercent: 80,
 };
 
-describe('termsOf', () => {
+describe('termsOfOffer', () => {
   it('splits an amount into draw, fee and what arrives', () => {
     const [read] = offersOf([offer]);
-    expect(read === undefined ? undefined : termsOf(read, 50000)).toEqual({
+    expect(read === undefined ? undefined : termsOfOffer(read, 50000)).toEqual({
       draw: 40000,
       fee: 1596,
       received: 38404,

@@ -48,7 +48,7 @@ export function offersOf(value: unknown): readonly Offer[] {
 }
 
 /** What an offer comes to for an amount, in dollars and whole cents. */
-export interface Terms {
+export interface OfferTerms {
   /** Paid out at the start, before the fee. */
   readonly draw: number;
   readonly fee: number;
@@ -58,7 +58,7 @@ export interface Terms {
   readonly payment: number | undefined;
 }
 
-export function termsOf(offer: Offer, amount: number): Terms {
+export function termsOfOffer(offer: Offer, amount: number): OfferTerms {
   const draw = toCents((amount * offer.drawPercent) / 100);
   const fee = toCents((draw * offer.feePercent) / 100);
   return {draw, fee, received: toCents(draw - fee), payment: monthlyPayment(draw, offer.rate, offer.term)};

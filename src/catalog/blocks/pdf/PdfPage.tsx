@@ -2,10 +2,10 @@ import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {useContext, memo, useEffect, useRef, useState} from 'react';
 import {FilesContext} from '../../late.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
-import {drawPage, type DrawnPage, release} from './draw-page.ts';
+import {drawPage, type DrawnPage, releaseCanvas} from './draw-page.ts';
 import {type Hit, piecesOf} from './find-in-text.ts';
 import {markHits} from './marks.ts';
-import {linesOf, type PageText} from './page-text.ts';
+import {linesOfPage, type PageText} from './page-text.ts';
 import styles from './Pdf.module.css';
 
 export interface PdfPageProps {
@@ -70,7 +70,7 @@ export const PdfPage = memo(function PdfPage({
     if (!near || picture === null || over === null) return undefined;
     return () => {
       setDrawn(undefined);
-      release(picture);
+      releaseCanvas(picture);
       over.replaceChildren();
       document.getPage(page).then(
         (known) => known.cleanup(),
@@ -93,7 +93,7 @@ export const PdfPage = memo(function PdfPage({
       <div ref={layer} className={styles.text} aria-hidden="true" />
       <VisuallyHidden>
         {`Page ${page}. `}
-        {text === undefined ? '' : linesOf(text).join('\n')}
+        {text === undefined ? '' : linesOfPage(text).join('\n')}
       </VisuallyHidden>
     </div>
   );

@@ -8,7 +8,7 @@ import styles from './Pdf.module.css';
 import {isLegible, type Letters} from './reading/legible.ts';
 import {type KeyTerm, PdfText} from './reading/PdfText.tsx';
 import {useRead} from './reading/use-read.ts';
-import type {View} from './reading/ViewSwitch.tsx';
+import type {DocumentView} from './reading/ViewSwitch.tsx';
 import {fitOf, useFit} from './use-fit.ts';
 import {usePagesInView} from './use-pages-in-view.ts';
 import {usePageReadings} from './use-page-readings.ts';
@@ -81,7 +81,7 @@ export function PdfReader(props: PdfReaderProps) {
     setSearching(false);
     searchButton.current?.focus();
   };
-  const change = (to: View) => {
+  const change = (to: DocumentView) => {
     if (to === view) return;
     search.seek('', 1);
     setSearching(false);
@@ -190,8 +190,8 @@ function pageIn(region: HTMLElement | null, page: number): HTMLElement | null | 
 function useFirstView(
   region: {readonly current: HTMLElement | null},
   letters: Letters,
-): readonly [View, (view: View) => void] {
-  const [view, setView] = useState<View>('pages');
+): readonly [DocumentView, (view: DocumentView) => void] {
+  const [view, setView] = useState<DocumentView>('pages');
   useLayoutEffect(() => {
     const element = region.current;
     if (element !== null && letters.size !== undefined && !isLegible(letters, fitOf(element))) setView('text');
@@ -200,7 +200,7 @@ function useFirstView(
 }
 
 /** Keeps what is read in its place when pages grow or shrink. */
-function useKeepPlace(region: {readonly current: HTMLElement | null}, width: number, view: View): void {
+function useKeepPlace(region: {readonly current: HTMLElement | null}, width: number, view: DocumentView): void {
   const before = useRef(width);
   useLayoutEffect(() => {
     const element = region.current;
@@ -213,7 +213,7 @@ function useKeepPlace(region: {readonly current: HTMLElement | null}, width: num
 }
 
 /** Goes to the same page when the way of reading changes. */
-function usePlaceOf(region: {readonly current: HTMLElement | null}, page: number, view: View): void {
+function usePlaceOf(region: {readonly current: HTMLElement | null}, page: number, view: DocumentView): void {
   const shown = useRef({page, view});
   useLayoutEffect(() => {
     const changed = shown.current.view !== view;

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import SearchIcon from 'lucide-react/icons/search';
 import type {Ref} from 'react';
-import {type View, ViewSwitch} from './reading/ViewSwitch.tsx';
+import {type DocumentView, ViewSwitch} from './reading/ViewSwitch.tsx';
 import {ToolButton} from './ToolButton.tsx';
 import styles from './Pdf.module.css';
 
@@ -13,8 +13,8 @@ export const zooms = [1, 1.25, 1.5, 2, 3] as const;
 
 export interface PdfToolsProps {
   readonly title: string;
-  readonly view: View;
-  readonly onView: (view: View) => void;
+  readonly view: DocumentView;
+  readonly onView: (view: DocumentView) => void;
   readonly page: number;
   readonly pages: number;
   /** Place in `zooms`. */

@@ -1,5 +1,5 @@
 import type {PageViewport, PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type {Files} from '../../../lib/late-file.ts';
+import type {LoadedFiles} from '../../../lib/late-file.ts';
 import {pdfFile} from './open-pdf.ts';
 import {textContentOf} from './text-content.ts';
 
@@ -23,7 +23,11 @@ const mostPixels = 8_000_000;
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
-  {canvas, layer, files}: {readonly canvas: HTMLCanvasElement; readonly layer: HTMLElement; readonly files: Files},
+  {
+    canvas,
+    layer,
+    files,
+  }: {readonly canvas: HTMLCanvasElement; readonly layer: HTMLElement; readonly files: LoadedFiles},
   width: number,
   signal: AbortSignal,
 ): Promise<DrawnPage> {
@@ -39,7 +43,7 @@ export async function drawPage(
   canvas.width = aside.width;
   canvas.height = aside.height;
   canvas.getContext('2d')?.drawImage(aside, 0, 0);
-  release(aside);
+  releaseCanvas(aside);
   const {TextLayer} = await files.load(pdfFile);
   const content = await textContentOf(page);
   signal.throwIfAborted();
@@ -71,7 +75,7 @@ export async function pictureOf(
     signal.throwIfAborted();
     return canvas;
   } catch (error) {
-    release(canvas);
+    releaseCanvas(canvas);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
@@ -79,7 +83,7 @@ export async function pictureOf(
 }
 
 /** Gives the memory of a picture back at once: browsers wait long with that. */
-export function release(canvas: HTMLCanvasElement): void {
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }

@@ -7,7 +7,7 @@ export interface Hit {
 }
 
 /** The part of a find that lies in one run. */
-export interface Piece {
+export interface FoundPiece {
   readonly run: number;
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export function hitsIn({whole}: PageText, sought: string): readonly Hit[] {
 }
 
 /** The runs that a find lies in. */
-export function piecesOf({whole, starts}: PageText, {from, to}: Hit): readonly Piece[] {
+export function piecesOf({whole, starts}: PageText, {from, to}: Hit): readonly FoundPiece[] {
   return starts.flatMap((start, run) => {
     const end = starts[run + 1] ?? whole.length;
     if (end <= from || start >= to) return [];

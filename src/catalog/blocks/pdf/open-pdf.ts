@@ -1,5 +1,5 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type {Files} from '../../../lib/late-file.ts';
+import type {LoadedFiles} from '../../../lib/late-file.ts';
 import {lateModule, LoadFailure} from '../../../lib/late-file.ts';
 
 /** What reads documents. */
@@ -33,7 +33,7 @@ export class UnreadablePdf extends Error {
  *
  * @throws UnreadablePdf, LoadFailure
  */
-export async function openPdf(bytes: ArrayBuffer, files: Files): Promise<OpenPdf> {
+export async function openPdf(bytes: ArrayBuffer, files: LoadedFiles): Promise<OpenPdf> {
   if (!isWhole(bytes)) throw new UnreadablePdf('broken');
   const [pdf, pdfWorker] = await Promise.all([files.ask(pdfFile), files.ask(workerFile)]);
   const verbosity = pdf.VerbosityLevel.ERRORS;

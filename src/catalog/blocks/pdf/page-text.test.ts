@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {hitsIn, piecesOf} from './find-in-text.ts';
-import {linesOf, pageText} from './page-text.ts';
+import {linesOfPage, pageText} from './page-text.ts';
 
 const text = pageText([
   {str: 'Rental ', hasEOL: false},
@@ -12,7 +12,7 @@ const text = pageText([
 
 describe('the text of a page', () => {
   it('has runs joined to lines, without those that are empty', () => {
-    expect(linesOf(text)).toEqual(['Rental agreement', 'Page 1 (rental)']);
+    expect(linesOfPage(text)).toEqual(['Rental agreement', 'Page 1 (rental)']);
   });
 
   it.each([

@@ -20,7 +20,7 @@ export function pageText(items: readonly TextItem[]): PageText {
 }
 
 /** The lines of a page, as screen readers read them. */
-export function linesOf({whole}: PageText): readonly string[] {
+export function linesOfPage({whole}: PageText): readonly string[] {
   return whole
     .split('\n')
     .map((each) => each.replace(/\s+/g, ' ').trim())

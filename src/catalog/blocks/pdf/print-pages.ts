@@ -1,5 +1,5 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {pictureOf, release} from './draw-page.ts';
+import {pictureOf, releaseCanvas} from './draw-page.ts';
 
 const className = 'waymark-sheets';
 
@@ -47,7 +47,7 @@ export async function printPages(
       const page = await pdf.getPage(number);
       const canvas = await pictureOf(page, page.getViewport({scale: fine}), signal, 'print');
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-      release(canvas);
+      releaseCanvas(canvas);
       if (blob === null) throw new Error('The page is too large to print.');
       const address = URL.createObjectURL(blob);
       addresses.push(address);

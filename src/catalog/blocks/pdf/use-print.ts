@@ -2,7 +2,7 @@ import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {useEffect, useRef, useState} from 'react';
 import {printPages} from './print-pages.ts';
 
-export interface Printing {
+export interface PrintControl {
   /** Page that is being made ready; undefined: nothing is printed. */
   readonly page: number | undefined;
   readonly failed: boolean;
@@ -11,7 +11,7 @@ export interface Printing {
 }
 
 /** Prints a document, with what is done so far; leaving the view stops it. */
-export function usePrint(document: PDFDocumentProxy): Printing {
+export function usePrint(document: PDFDocumentProxy): PrintControl {
   const [page, setPage] = useState<number>();
   const [failed, setFailed] = useState(false);
   const running = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ export interface Find {
   readonly hit: Hit;
 }
 
-export interface Search {
+export interface SearchInPages {
   readonly sought: string;
   readonly finds: readonly Find[];
   /** Finds of a page, from 1; the same list until the search changes. */
@@ -27,7 +27,7 @@ export interface Search {
 const none: readonly Hit[] = [];
 
 /** Searches the texts of a document; new pages are searched as they are read. */
-export function useSearch(texts: readonly PageText[]): Search {
+export function useSearch(texts: readonly PageText[]): SearchInPages {
   const [sought, setSought] = useState('');
   const [at, setAt] = useState(0);
   const finds = useMemo(() => findsIn(texts, sought), [texts, sought]);

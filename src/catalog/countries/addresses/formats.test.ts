@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {address} from '../../formats/address.ts';
 import {countryCodes} from '../country-codes.ts';
-import {asWritten} from '../../widgets/text/as-written.ts';
+import {inWrittenForm} from '../../widgets/text/in-written-form.ts';
 import {addressParts} from './address-format.ts';
 import {addressCountries, addressFormat, addressFormats, writtenAddress} from './formats.ts';
 
@@ -84,12 +84,12 @@ describe('addresses of a country', () => {
     } = addressFormat(country)?.parts.find(({id}) => id === 'zip')?.code ?? {};
     const signs = /[ -]/.exec(country === 'US' ? '20500-0003' : example)?.[0] ?? '';
     for (const one of typed) {
-      const kept = asWritten(one, {writtenAs});
+      const kept = inWrittenForm(one, {writtenAs});
       expect(kept).toMatch(new RegExp(pattern, 'u'));
       expect(kept).toContain(signs);
       expect(kept.replace(signs, '')).toBe(one);
     }
-    expect(asWritten(example, {writtenAs})).toBe(example);
+    expect(inWrittenForm(example, {writtenAs})).toBe(example);
   });
 
   it.each(addressCountries)('%s is a country, names what it asks once, and writes all of it', (country) => {

@@ -56,7 +56,7 @@ export function Search({
   const open = enough && !shut;
   const tooShort = !enough && !shut && typed !== '';
   const count = lookup.items.length + (lookup.byHand ? 1 : 0);
-  const active = placeOf(marked, lookup);
+  const active = indexOfMarked(marked, lookup);
   const listId = `${id}-list`;
 
   const pick = (at: number) => {
@@ -152,7 +152,7 @@ export function Search({
 type Marking = FoundAddress | 'not listed' | undefined;
 
 /** Where it stands in the list; -1 where nothing is marked, or what was is proposed no more. */
-function placeOf(marked: Marking, {items, byHand}: Lookup): number {
+function indexOfMarked(marked: Marking, {items, byHand}: Lookup): number {
   if (marked === undefined) return -1;
   if (marked === 'not listed') return byHand ? items.length : -1;
   const at = items.indexOf(marked);

@@ -3,9 +3,9 @@ import type {ControlProps} from '../../component.ts';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import styles from './Control.module.css';
 import {DatePart} from './DatePart.tsx';
-import {joined, orderOf, type Parts, pasted, split} from './parts.ts';
+import {dateOfParts, orderOf, type DateParts, pasted, split} from './parts.ts';
 
-const labels: Readonly<Record<keyof Parts, string>> = {month: 'Month', day: 'Day', year: 'Year'};
+const labels: Readonly<Record<keyof DateParts, string>> = {month: 'Month', day: 'Day', year: 'Year'};
 
 /**
  * Month, day and year to type in, in the order of `props.written`. Answers `yyyy-mm-dd`; while a part is missing or no
@@ -25,13 +25,13 @@ export function Control({
 }: ControlProps) {
   const given = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(() => split(given));
-  const parts = joined(typed) === given ? typed : split(given);
+  const parts = dateOfParts(typed) === given ? typed : split(given);
   const order = orderOf(props.written);
-  const change = (next: Parts) => {
+  const change = (next: DateParts) => {
     setTyped(next);
-    onChange(joined(next) === '' ? undefined : joined(next));
+    onChange(dateOfParts(next) === '' ? undefined : dateOfParts(next));
   };
-  const set = (part: keyof Parts) => (text: string) => {
+  const set = (part: keyof DateParts) => (text: string) => {
     change(pasted(text, order) ?? {...parts, [part]: text.replace(/[^0-9]/g, '')});
   };
   const birthday = autocomplete === 'bday';

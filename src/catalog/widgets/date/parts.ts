@@ -1,13 +1,13 @@
-export interface Parts {
+export interface DateParts {
   readonly month: string;
   readonly day: string;
   readonly year: string;
 }
 
 /** The parts in the order in which they are typed. */
-type Order = readonly [keyof Parts, keyof Parts, keyof Parts];
+type Order = readonly [keyof DateParts, keyof DateParts, keyof DateParts];
 
-const partOf: Readonly<Record<string, keyof Parts>> = {dd: 'day', mm: 'month', yyyy: 'year'};
+const partOf: Readonly<Record<string, keyof DateParts>> = {dd: 'day', mm: 'month', yyyy: 'year'};
 
 /** The order of the parts of a day that is written so: `dd/mm/yyyy`. Where that is not said, the month comes first. */
 export function orderOf(written: unknown): Order {
@@ -19,10 +19,10 @@ export function orderOf(written: unknown): Order {
     : [first, second, third];
 }
 
-const none: Parts = {month: '', day: '', year: ''};
+const none: DateParts = {month: '', day: '', year: ''};
 
 /** `1980-05-09` in parts; also what `joined` gives for an unfinished date. */
-export function split(text: string): Parts {
+export function split(text: string): DateParts {
   const found = /^(\d*)-(\d*)-(\d*)$/.exec(text);
   if (found === null) return none;
   const [, year = '', month = '', day = ''] = found;
@@ -30,7 +30,7 @@ export function split(text: string): Parts {
 }
 
 /** The parts as `yyyy-mm-dd`, month and day with two digits; '' when nothing is typed. */
-export function joined({month, day, year}: Parts): string {
+export function dateOfParts({month, day, year}: DateParts): string {
   if (month === '' && day === '' && year === '') return '';
   return `${year}-${padded(month)}-${padded(day)}`;
 }
@@ -40,7 +40,7 @@ function padded(part: string): string {
 }
 
 /** A whole date pasted or filled into one input: `5/9/1980`, `05-09-1980` in the order of its parts, `1980-05-09` in any. */
-export function pasted(text: string, order: Order = orderOf(undefined)): Parts | undefined {
+export function pasted(text: string, order: Order = orderOf(undefined)): DateParts | undefined {
   const short = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
   if (short !== null) {
     const [, first = '', second = '', year = ''] = short;

@@ -4,11 +4,11 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import {useEffect, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import type {DisplayProps} from '../../component.ts';
-import {type Found, type Need, needs, present, tried} from './devices.ts';
+import {type DeviceState, type Need, deviceNeeds, present, tried} from './devices.ts';
 import styles from './Display.module.css';
 
 const names: Readonly<Record<Need, string>> = {camera: 'Camera', microphone: 'Microphone', location: 'Location'};
-const words: Readonly<Record<Found, string>> = {
+const words: Readonly<Record<DeviceState, string>> = {
   works: 'works',
   missing: 'not found',
   refused: 'not allowed. Allow it in the settings of this page (the sign beside its address), then check again.',
@@ -18,13 +18,13 @@ const words: Readonly<Record<Found, string>> = {
 /** Says whether the device has what is needed; a button tries it. */
 export function Display({props}: DisplayProps) {
   const asked: unknown = props.needs;
-  const wanted = Array.isArray(asked) ? needs.filter((need) => asked.includes(need)) : needs;
+  const wanted = Array.isArray(asked) ? deviceNeeds.filter((need) => asked.includes(need)) : deviceNeeds;
   const key = wanted.join(' ');
-  const [found, setFound] = useState<Readonly<Partial<Record<Need, Found>>>>({});
+  const [found, setFound] = useState<Readonly<Partial<Record<Need, DeviceState>>>>({});
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    for (const need of needs.filter((each) => key.split(' ').includes(each))) {
+    for (const need of deviceNeeds.filter((each) => key.split(' ').includes(each))) {
       void present(need).then((state) => {
         if (!gone) setFound((before) => ({...before, [need]: before[need] ?? state}));
       });

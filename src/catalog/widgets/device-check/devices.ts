@@ -1,11 +1,11 @@
-export const needs = ['camera', 'microphone', 'location'] as const;
-export type Need = (typeof needs)[number];
+export const deviceNeeds = ['camera', 'microphone', 'location'] as const;
+export type Need = (typeof deviceNeeds)[number];
 
 /** `unknown`: there, but the person has not been asked yet. */
-export type Found = 'works' | 'missing' | 'refused' | 'unknown';
+export type DeviceState = 'works' | 'missing' | 'refused' | 'unknown';
 
 /** What is there, without asking for anything. */
-export async function present(need: Need): Promise<Found> {
+export async function present(need: Need): Promise<DeviceState> {
   const {geolocation, mediaDevices} = navigator as Partial<Pick<Navigator, 'geolocation' | 'mediaDevices'>>;
   if (need === 'location') return geolocation === undefined ? 'missing' : 'unknown';
   if (mediaDevices === undefined) return 'missing';
@@ -19,7 +19,7 @@ export async function present(need: Need): Promise<Found> {
 }
 
 /** Asks for the device and lets it go at once. Never rejects. */
-export async function tried(need: Need): Promise<Found> {
+export async function tried(need: Need): Promise<DeviceState> {
   const there = await present(need);
   if (there === 'missing') return there;
   if (need === 'location') {

@@ -10,11 +10,11 @@ import {DownloadFailed} from '../../blocks/file-view/DownloadFailed.tsx';
 import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
-import type {Reading} from './documents.ts';
+import type {ReadDocument} from './documents.ts';
 
 export interface DocumentItemProps {
   readonly id: string;
-  readonly document: Reading;
+  readonly document: ReadDocument;
   readonly open: boolean;
   readonly read: boolean;
   readonly invalid: boolean;

@@ -2,7 +2,7 @@ import type {KeyTerm} from '../../blocks/pdf/reading/PdfText.tsx';
 import {numberAt, recordsOf, textOf} from '../../../lib/records.ts';
 
 /** A document to read. */
-export interface Reading {
+export interface ReadDocument {
   readonly id: string;
   readonly title: string;
   readonly href: string;
@@ -15,7 +15,7 @@ export interface Reading {
  * Reads the documents of the props; one without id or address is left out. One that says nothing of its
  * own terms has those of all.
  */
-export function readingsOf(value: unknown, terms: unknown): readonly Reading[] {
+export function readingsOf(value: unknown, terms: unknown): readonly ReadDocument[] {
   const ofAll = termsOf(terms);
   return recordsOf(value).flatMap((each) => {
     const [id, href] = [textOf(each, 'id'), textOf(each, 'href')];

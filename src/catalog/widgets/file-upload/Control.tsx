@@ -6,7 +6,7 @@ import {useServices, type ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
 import {DropZone} from './DropZone.tsx';
 import {StoredRow, TransferRow} from './FileRow.tsx';
-import {limitsOf} from './limits.ts';
+import {uploadLimits} from './limits.ts';
 import {type StoredFile, storedFiles} from './stored-file.ts';
 import {type Transfer, useUploads} from './use-uploads.ts';
 
@@ -27,7 +27,7 @@ export function Control(control: ControlProps) {
     onChange(next);
   };
   const most = typeof constraints.maxItems === 'number' ? constraints.maxItems : 20;
-  const limits = limitsOf(props);
+  const limits = uploadLimits(props);
   const uploads = useUploads({
     operation: typeof props.call === 'string' ? props.call : 'uploadDocument',
     fields: fieldsOf(props),

@@ -4,12 +4,12 @@ import type {ChangeEvent, DragEvent} from 'react';
 import {useState} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
 import styles from './Control.module.css';
-import {acceptAttribute, type Limits, limitsText} from './limits.ts';
+import {acceptAttribute, type UploadLimits, limitsText} from './limits.ts';
 
 export interface DropZoneProps {
   readonly id: string;
   readonly label: string;
-  readonly limits: Limits;
+  readonly limits: UploadLimits;
   readonly several: boolean;
   readonly camera: boolean;
   readonly invalid: boolean;

@@ -21,7 +21,7 @@ const endingsOf = (kind: string): readonly string[] => endings[kind] ?? [kind];
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What may be uploaded. */
-export interface Limits {
+export interface UploadLimits {
   readonly accept: readonly string[];
   readonly bytes: number;
 }
@@ -29,7 +29,7 @@ export interface Limits {
 const factors: Readonly<Record<string, number>> = {kB: 1000, MB: 1_000_000};
 
 /** Reads `accept` and `maxSize` of the props; 10 MB of PDF, JPG or PNG where they say nothing. */
-export function limitsOf(props: Readonly<Record<string, unknown>>): Limits {
+export function uploadLimits(props: Readonly<Record<string, unknown>>): UploadLimits {
   const accept = Array.isArray(props.accept) ? props.accept.filter((each) => typeof each === 'string') : [];
   const size = /^(\d+)(kB|MB)$/.exec(typeof props.maxSize === 'string' ? props.maxSize : '');
   return {
@@ -44,7 +44,7 @@ export function acceptAttribute(accept: readonly string[]): string {
 }
 
 /** The limits in words: "PDF, JPG or PNG, up to 10 MB each". */
-export function limitsText({accept, bytes}: Limits): string {
+export function limitsText({accept, bytes}: UploadLimits): string {
   const names = accept.map((each) => each.toUpperCase());
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
@@ -55,7 +55,7 @@ export function limitsText({accept, bytes}: Limits): string {
  * Whether a file that was kept may be used. `type` is what its content says it is, which a server tells of PDF, JPG and PNG
  * alone: of other kinds there is its name, and a photograph of a telephone may be called by another kind than it is.
  */
-export function takes(file: {readonly name: string; readonly type: string}, {accept}: Limits): boolean {
+export function takes(file: {readonly name: string; readonly type: string}, {accept}: UploadLimits): boolean {
   if (recognised.some((each) => typesOf(each).includes(file.type)))
     return accept.some((each) => typesOf(each).includes(file.type));
   return (
@@ -67,7 +67,7 @@ export function takes(file: {readonly name: string; readonly type: string}, {acc
 /** What is wrong with a file, and what to do; undefined: nothing. The server looks inside it: `takes`. */
 export function refusal(
   file: {readonly name: string; readonly size: number; readonly type: string},
-  limits: Limits,
+  limits: UploadLimits,
 ): string | undefined {
   const ending = endingOf(file.name);
   const fits = limits.accept.some((each) => endingsOf(each).includes(ending) || typesOf(each).includes(file.type));

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {refusalOfFile} from '../../../lib/refusal-of-file.ts';
 import {useServices} from '../../component.ts';
-import {type Limits, refusal} from './limits.ts';
+import {type UploadLimits, refusal} from './limits.ts';
 import {type StoredFile, storedFile} from './stored-file.ts';
 
 /** A file on its way, or one that did not arrive. */
@@ -19,7 +19,7 @@ export interface Transfer {
 export interface UploadTarget {
   readonly operation: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly limits: Limits;
+  readonly limits: UploadLimits;
   /** How many more may be added. */
   readonly room: number;
   readonly onStored: (file: StoredFile) => void;

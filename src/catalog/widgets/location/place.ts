@@ -1,4 +1,4 @@
-export interface Place {
+export interface GeoPlace {
   readonly latitude: number;
   readonly longitude: number;
   /** Metres. */
@@ -11,7 +11,7 @@ export type PlaceProblem = 'refused' | 'unknown' | 'slow' | 'missing';
 const byCode: Readonly<Record<number, PlaceProblem>> = {1: 'refused', 2: 'unknown', 3: 'slow'};
 
 /** Asks the browser for the place, 20 s at most. Never rejects. */
-export function askPlace(): Promise<{readonly place: Place} | {readonly problem: PlaceProblem}> {
+export function askPlace(): Promise<{readonly place: GeoPlace} | {readonly problem: PlaceProblem}> {
   const found: Geolocation | undefined = navigator.geolocation;
   if (found === undefined) return Promise.resolve({problem: 'missing'});
   return new Promise((resolve) => {

@@ -7,12 +7,12 @@ import {Menu} from '../../blocks/menu/Menu.tsx';
 import {VisuallyHidden} from '../../blocks/visually-hidden/VisuallyHidden.tsx';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
-import {notificationsOf} from './notifications-of.ts';
+import {shownNotifications} from './notifications-of.ts';
 
 /** The bell, with a dot while anything is unread, and behind it the lists. */
 export function Display({props}: DisplayProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const {accounts, unread} = notificationsOf(props.accounts as Json | undefined, open);
+  const {accounts, unread} = shownNotifications(props.accounts as Json | undefined, open);
   const toggle = (address: string): void => {
     const next = new Set(open);
     if (!next.delete(address)) next.add(address);

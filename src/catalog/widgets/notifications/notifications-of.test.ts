@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../model/json.ts';
-import {notificationsOf} from './notifications-of.ts';
+import {shownNotifications} from './notifications-of.ts';
 
 const notification = (number: number, status: string) => ({
   uuid: `n${number}`,
@@ -20,11 +20,11 @@ const account = (count: number, unread: number, address = 'a1') => ({
 });
 
 const shown = (answer: Json, expanded: readonly string[] = []): readonly string[] =>
-  notificationsOf(answer, new Set(expanded)).accounts.flatMap((each) => each.shown.map(({uuid}) => uuid));
+  shownNotifications(answer, new Set(expanded)).accounts.flatMap((each) => each.shown.map(({uuid}) => uuid));
 
-describe('notificationsOf', () => {
+describe('shownNotifications', () => {
   it('[NOTIFICATIONS-02, NOTIFICATIONS-12] reads account and notice', () => {
-    expect(notificationsOf([account(1, 1)])).toEqual({
+    expect(shownNotifications([account(1, 1)])).toEqual({
       unread: true,
       accounts: [
         {
@@ -54,7 +54,7 @@ describe('notificationsOf', () => {
     [undefined, false],
   ])('[NOTIFICATIONS-01] takes the status %s for unread: %s', (status, unread) => {
     const one = {...notification(1, ''), status: status ?? null};
-    expect(notificationsOf([{account: {}, notifications: [one]}]).accounts[0]?.shown[0]?.unread).toBe(unread);
+    expect(shownNotifications([{account: {}, notifications: [one]}]).accounts[0]?.shown[0]?.unread).toBe(unread);
   });
 
   it.each<readonly [count: number, unread: number, short: number, long: number, hasMore: boolean]>([
@@ -73,7 +73,7 @@ describe('notificationsOf', () => {
       const answer = [account(count, unread)];
       expect(shown(answer)).toHaveLength(short);
       expect(shown(answer, ['a1'])).toHaveLength(long);
-      expect(notificationsOf(answer).accounts[0]?.hasMore).toBe(hasMore);
+      expect(shownNotifications(answer).accounts[0]?.hasMore).toBe(hasMore);
     },
   );
 
@@ -84,19 +84,19 @@ describe('notificationsOf', () => {
 
   it('[NOTIFICATIONS-03, NOTIFICATIONS-10] looks at each account by itself, and at all for the dot', () => {
     const answer = [account(5, 0, 'a1'), account(0, 0, 'a2'), account(2, 1, 'a3')];
-    const {accounts, unread} = notificationsOf(answer, new Set(['a1']));
+    const {accounts, unread} = shownNotifications(answer, new Set(['a1']));
     expect(accounts.map(({address, shown: list}) => [address, list.length])).toEqual([
       ['a1', 5],
       ['a3', 1],
     ]);
     expect(unread).toBe(true);
-    expect(notificationsOf([account(5, 0)]).unread).toBe(false);
+    expect(shownNotifications([account(5, 0)]).unread).toBe(false);
   });
 
   it.each<Json | undefined>([undefined, null, {}, [], [7], [{}], [{account: null, notifications: [{uuid: 'n'}, 5]}]])(
     'has nothing of %j',
     (answer) => {
-      expect(notificationsOf(answer)).toEqual({accounts: [], unread: false});
+      expect(shownNotifications(answer)).toEqual({accounts: [], unread: false});
     },
   );
 
@@ -104,7 +104,7 @@ describe('notificationsOf', () => {
     'makes no way of %j',
     (redirectPath) => {
       const one = {...notification(1, 'UNREAD'), ctas: [{title: 'Go', redirectPath}]};
-      expect(notificationsOf([{account: {}, notifications: [one]}]).accounts[0]?.shown[0]?.ways).toEqual([]);
+      expect(shownNotifications([{account: {}, notifications: [one]}]).accounts[0]?.shown[0]?.ways).toEqual([]);
     },
   );
 });

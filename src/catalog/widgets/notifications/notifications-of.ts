@@ -1,5 +1,5 @@
 import {isRecord} from '../../../lib/is-record.ts';
-import {words} from '../../../lib/words.ts';
+import {plainWords} from '../../../lib/plain-words.ts';
 import type {Json} from '../../../model/json.ts';
 
 /** A message to the person that stays until it is read. */
@@ -41,11 +41,11 @@ const limits = {short: 3, unread: 8} as const;
  * unread ones, its list is these alone, at most eight; else it is all of them; newest first. `expanded` holds the
  * addresses of accounts whose long list is open. What does not fit is left out.
  */
-export function notificationsOf(answer: Json | undefined, expanded: ReadonlySet<string> = new Set()): Notifications {
+export function shownNotifications(answer: Json | undefined, expanded: ReadonlySet<string> = new Set()): Notifications {
   const accounts = list(answer).map((item) => {
     const account = record(item['account']);
     const all = list(item['notifications']).flatMap(readNotification);
-    return {name: words(account['name']), address: words(account['address']), all: all.toSorted(newestFirst)};
+    return {name: plainWords(account['name']), address: plainWords(account['address']), all: all.toSorted(newestFirst)};
   });
   return {
     accounts: accounts.flatMap(({name, address, all}) => {
@@ -68,21 +68,21 @@ function newestFirst(one: Notification, other: Notification): number {
 }
 
 function readNotification(item: JsonRecord): readonly Notification[] {
-  const [uuid, title] = [words(item['uuid']), words(item['title'])];
+  const [uuid, title] = [plainWords(item['uuid']), plainWords(item['title'])];
   if (uuid === '' || title === '') return [];
   const ways = list(item['ctas']).flatMap((way) => {
-    const [text, href] = [words(way['title']), words(way['redirectPath'])];
+    const [text, href] = [plainWords(way['title']), plainWords(way['redirectPath'])];
     return text !== '' && /^\/[a-z]/.test(href) ? [{title: text, href}] : [];
   });
   return [
     {
       uuid,
       title,
-      description: words(item['description']),
-      created: words(item['created']),
+      description: plainWords(item['description']),
+      created: plainWords(item['created']),
       unread: item['status'] === 'UNREAD',
       ways,
-      walletAddress: words(item['walletAddress']) || undefined,
+      walletAddress: plainWords(item['walletAddress']) || undefined,
     },
   ];
 }

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {centsText, moneyText, percentText} from '../../../lib/en-us.ts';
 import {numberAt, textOf} from '../../../lib/records.ts';
 import {Range} from '../../blocks/input/Range.tsx';
-import {termsOf} from '../../blocks/offers/offers.ts';
+import {termsOfOffer} from '../../blocks/offers/offers.ts';
 import {SummaryList} from '../../blocks/summary-list/SummaryList.tsx';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
@@ -19,7 +19,7 @@ export function Display({id, props}: DisplayProps) {
   const amount = moved ?? Math.min(most, Math.max(least, first));
   const feePercent = numberAt(props, 'feePercent') ?? 0;
   const offer = {offerId: 'example', term, rate, minAmount: least, maxAmount: most, feePercent, drawPercent: 100};
-  const {payment, fee, received} = termsOf(offer, amount);
+  const {payment, fee, received} = termsOfOffer(offer, amount);
   const label = textOf(props, 'label') ?? 'Amount';
   const note = textOf(props, 'note');
   return (

@@ -1,5 +1,5 @@
 import {centsText} from '../../../lib/en-us.ts';
-import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
+import {type Offer, termsOfOffer} from '../../blocks/offers/offers.ts';
 import styles from './Control.module.css';
 
 export interface AtOnceProps {
@@ -14,7 +14,7 @@ export function AtOnce({offers, picked, amount}: AtOnceProps) {
   const fitting = (picked === undefined ? offers : [picked]).filter(
     (offer) => amount !== undefined && amount >= offer.minAmount && amount <= offer.maxAmount,
   );
-  const terms = fitting.map((offer) => termsOf(offer, amount ?? 0));
+  const terms = fitting.map((offer) => termsOfOffer(offer, amount ?? 0));
   const received = most(terms.map((each) => each.received));
   const payment = least(terms.flatMap((each) => (each.payment === undefined ? [] : [each.payment])));
   return (

@@ -1,6 +1,6 @@
 import {centsText, moneyText, percentText, rateText} from '../../../lib/en-us.ts';
 import {SummaryList, type SummaryRow} from '../../blocks/summary-list/SummaryList.tsx';
-import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
+import {type Offer, termsOfOffer} from '../../blocks/offers/offers.ts';
 
 export interface CostProps {
   readonly offer: Offer;
@@ -13,7 +13,7 @@ export interface CostProps {
 
 /** What the chosen offer comes to, with its total. */
 export function Cost({offer, amount, amountLabel, drawLabel, autopayDiscount, memberDiscount}: CostProps) {
-  const {draw, fee, received, payment} = termsOf(offer, amount);
+  const {draw, fee, received, payment} = termsOfOffer(offer, amount);
   const rows: readonly (SummaryRow | false)[] = [
     {id: 'amount', label: amountLabel ?? 'Amount', value: moneyText(amount)},
     {id: 'draw', label: drawLabel ?? 'Initial draw', value: centsText(draw)},

@@ -2,7 +2,7 @@ import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import {VisuallyHidden} from '../../blocks/visually-hidden/VisuallyHidden.tsx';
 import styles from './Control.module.css';
-import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
+import {type Offer, termsOfOffer} from '../../blocks/offers/offers.ts';
 
 export interface TermCardsProps {
   readonly id: string;
@@ -46,7 +46,7 @@ export function TermCards({id, name, offers, amount, picked, invalid, disabled, 
                 <CardLine
                   offer={offer}
                   kind={kind === undefined ? kindOf(offer) : undefined}
-                  payment={fitting === undefined ? undefined : termsOf(offer, fitting).payment}
+                  payment={fitting === undefined ? undefined : termsOfOffer(offer, fitting).payment}
                 />
               }
               hint={

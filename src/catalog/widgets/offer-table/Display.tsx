@@ -1,5 +1,5 @@
 import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
-import {type Offer, offersOf, termsOf} from '../../blocks/offers/offers.ts';
+import {type Offer, offersOf, termsOfOffer} from '../../blocks/offers/offers.ts';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
 
@@ -28,12 +28,12 @@ const columnsFor = (offers: readonly Offer[]): readonly Column[] => {
       of: ({apr}) => (apr === undefined ? '' : rateText(apr)),
     },
     {id: 'amount', title: 'Up to', of: ({maxAmount}) => moneyText(maxAmount)},
-    {id: 'fee', title: 'Fee', of: (offer) => centsText(termsOf(offer, offer.maxAmount).fee)},
+    {id: 'fee', title: 'Fee', of: (offer) => centsText(termsOfOffer(offer, offer.maxAmount).fee)},
     {
       id: 'payment',
       title: 'Each month',
       of: (offer) => {
-        const {payment} = termsOf(offer, offer.maxAmount);
+        const {payment} = termsOfOffer(offer, offer.maxAmount);
         return payment === undefined ? '' : centsText(payment);
       },
     },

@@ -10,7 +10,7 @@ import type {Linked} from './adapters/adapter.ts';
 import {linkAdapters} from './adapters/index.ts';
 import {useBegunLink} from './use-begun-link.ts';
 import type {LinkState} from './use-begun-link.ts';
-import {Waiting} from './Waiting.tsx';
+import {LinkWaiting} from './LinkWaiting.tsx';
 
 const textIn = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
@@ -69,7 +69,7 @@ export function Display({props, raise}: DisplayProps) {
       </Button>
       {open && isFailed && <Failed title={title} onAgain={again} onClose={close} />}
       {open && !isFailed && (found.state !== 'ready' || Adapter === undefined) && (
-        <Waiting title={title} onClose={close} />
+        <LinkWaiting title={title} onClose={close} />
       )}
       {open && !isFailed && found.state === 'ready' && Adapter !== undefined && (
         <Adapter

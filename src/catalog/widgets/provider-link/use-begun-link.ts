@@ -3,7 +3,7 @@ import {isObject, recordsOf, textOf} from '../../../lib/records.ts';
 import type {Json} from '../../../model/json.ts';
 import {useServices} from '../../component.ts';
 
-export interface Institution {
+export interface LinkedInstitution {
   readonly id: string;
   readonly name: string;
   /** Where it waits for the person. */
@@ -16,7 +16,7 @@ export interface BegunLink {
   /** How to go on: a name in `adapters/`. */
   readonly adapter: string;
   /** Those that a person can choose here; an adapter may bring its own. */
-  readonly institutions: readonly Institution[];
+  readonly institutions: readonly LinkedInstitution[];
 }
 
 export type LinkState =

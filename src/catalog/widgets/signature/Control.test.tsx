@@ -3,7 +3,7 @@ import {act, cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
-import {signatureOf} from './signature.ts';
+import {readSignature} from './signature.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date']});
@@ -163,7 +163,7 @@ describe('signature', () => {
   it.each([null, 'Ada', {kind: 'typed'}, {kind: 'drawn', text: 'x'}, {kind: 'stamped', data: 'x'}])(
     'takes %j for no signature',
     (value) => {
-      expect(signatureOf(value)).toBeUndefined();
+      expect(readSignature(value)).toBeUndefined();
     },
   );
 });

@@ -9,7 +9,7 @@ import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
 import {Drawing} from './Drawing.tsx';
 import {Pad} from './Pad.tsx';
-import {type Signature, signatureOf} from './signature.ts';
+import {type Signature, readSignature} from './signature.ts';
 import {Typed} from './Typed.tsx';
 
 const ways = [
@@ -37,7 +37,7 @@ export function Control({
   const [way, setWay] = useState<'typed' | 'drawn'>('typed');
   const [moved, setMoved] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const signature = signatureOf(value);
+  const signature = readSignature(value);
   const what = props.initials === true ? 'initials' : 'signature';
   useEffect(() => {
     // What had focus is gone after adopting or changing: stay in the control.

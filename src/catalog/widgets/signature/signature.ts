@@ -6,7 +6,7 @@ export type Signature =
   | {readonly kind: 'drawn'; readonly data: string; readonly at: string};
 
 /** Reads an answer; undefined for what is no signature. */
-export function signatureOf(value: unknown): Signature | undefined {
+export function readSignature(value: unknown): Signature | undefined {
   if (!isObject(value)) return undefined;
   const at = textOf(value, 'at') ?? '';
   const text = textOf(value, 'text');

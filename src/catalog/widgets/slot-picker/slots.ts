@@ -2,7 +2,7 @@ import {isoDay} from '../../../lib/iso-day.ts';
 import {recordsOf, textOf} from '../../../lib/records.ts';
 import {time} from '../../formats/time.ts';
 
-export interface Slot {
+export interface TimeSlot {
   readonly id: string;
   /** Time of day: 2:30 PM. */
   readonly at: string;
@@ -13,14 +13,14 @@ export interface SlotDay {
   readonly day: string;
   /** Tuesday, November 24 */
   readonly name: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TimeSlot[];
 }
 
 const names = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC'});
 
 /** The appointments of a place by day, in the order given; what has no id or no time is left out. */
 export function slotDays(given: unknown, place: string | undefined): readonly SlotDay[] {
-  const days = new Map<string, Slot[]>();
+  const days = new Map<string, TimeSlot[]>();
   for (const slot of recordsOf(given)) {
     const [id, start] = [textOf(slot, 'id'), textOf(slot, 'start')];
     const at = time.print(start ?? null);

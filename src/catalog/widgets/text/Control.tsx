@@ -2,7 +2,7 @@ import {useLayoutEffect, useRef} from 'react';
 import {isComposing} from '../../../lib/is-composing.ts';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
-import {asWritten} from './as-written.ts';
+import {inWrittenForm} from './in-written-form.ts';
 import {expectedDigits} from './expected-digits.ts';
 
 const modes = ['text', 'email', 'numeric', 'decimal', 'url'] as const;
@@ -45,7 +45,7 @@ export function Control({
     replaceText(field, next);
     onChange(next === '' ? undefined : next);
   };
-  const settle = (field: HTMLInputElement): void => put(field, asWritten(field.value, props));
+  const settle = (field: HTMLInputElement): void => put(field, inWrittenForm(field.value, props));
   return (
     <Input
       id={id}

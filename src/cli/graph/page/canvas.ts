@@ -2,7 +2,7 @@ import type {Badges} from '../picture/badge.ts';
 import type {Layout, PlacedNode} from '../picture/layout.ts';
 import {picture} from '../picture/picture.ts';
 import {byId, drawn} from './dom.ts';
-import {nearest, type Direction} from './nearest.ts';
+import {nearestBox, type Direction} from './nearest.ts';
 import {Viewport} from './viewport.ts';
 
 /** What is marked in the picture. */
@@ -118,7 +118,7 @@ export class Canvas {
     const here = nodes.find(({id}) => id === this.#marks.chosen);
     const direction = arrows[event.key];
     if (direction !== undefined && event.shiftKey) this.#viewport.pan(...pans[direction]);
-    else if (direction !== undefined) this.#go(here === undefined ? nodes[0]?.id : nearest(here, nodes, direction));
+    else if (direction !== undefined) this.#go(here === undefined ? nodes[0]?.id : nearestBox(here, nodes, direction));
     else if (event.key === 'Home') this.#go(nodes[0]?.id);
     else if (event.key === 'End') this.#go(nodes.at(-1)?.id);
     else if (event.key === 'Enter' || event.key === ' ') this.#events.open(here?.id ?? nodes[0]?.id ?? '');

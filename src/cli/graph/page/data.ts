@@ -15,5 +15,5 @@ export interface PageData extends Graph {
 }
 
 /** Reads the data that stands in the page. */
-export const readData = (page: Document): PageData =>
+export const readPageData = (page: Document): PageData =>
   JSON.parse(page.getElementById('data')?.textContent ?? '') as PageData;

@@ -3,7 +3,7 @@ import type {Element as Drawn} from '../picture/element.ts';
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** An element of the page. Text stays text: nothing is ever read as markup. */
-export function html<Tag extends keyof HTMLElementTagNameMap>(
+export function htmlElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]

@@ -1,8 +1,8 @@
 import type {PlacedNode, ShapeKind} from '../picture/layout.ts';
 import {kindWords} from '../picture/kind-words.ts';
 import {Canvas} from './canvas.ts';
-import {readData} from './data.ts';
-import {byId, html} from './dom.ts';
+import {readPageData} from './data.ts';
+import {byId, htmlElement} from './dom.ts';
 import {describePlace, goTo, section} from './panel.ts';
 import {search} from './search.ts';
 import {wayTo} from './way.ts';
@@ -10,7 +10,7 @@ import {wayTo} from './way.ts';
 const mostFound = 30;
 const filtered = ['gate', 'row', 'state', 'screen', 'exit'] as const;
 
-const data = readData(document);
+const data = readPageData(document);
 const viewPicker = byId('view') as HTMLSelectElement;
 const overlayPicker = byId('overlay') as HTMLSelectElement;
 const searchBox = byId('search') as HTMLInputElement;
@@ -79,8 +79,8 @@ function showView(): void {
 function describeArea(area: string, title: string): void {
   const nodes = data.nodes.filter((node) => node.area === area);
   panel.replaceChildren(
-    html('h2', {id: 'name', tabindex: -1}, title),
-    html('p', {class: 'kind'}, `area, ${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}`),
+    htmlElement('h2', {id: 'name', tabindex: -1}, title),
+    htmlElement('p', {class: 'kind'}, `area, ${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}`),
     ...section(
       'Places',
       nodes.map(({id}) => goTo(data, id, follow)),
@@ -90,12 +90,12 @@ function describeArea(area: string, title: string): void {
 
 function describeFlow(): void {
   panel.replaceChildren(
-    html('h2', {id: 'name', tabindex: -1}, data.title),
-    html('p', {class: 'kind'}, 'Choose a place in the picture, find one, or open an area.'),
+    htmlElement('h2', {id: 'name', tabindex: -1}, data.title),
+    htmlElement('p', {class: 'kind'}, 'Choose a place in the picture, find one, or open an area.'),
     ...section(
       'Areas',
       data.areas.map(({id, title}) => {
-        const button = html('button', {type: 'button', class: 'place'}, title);
+        const button = htmlElement('button', {type: 'button', class: 'place'}, title);
         button.addEventListener('click', () => open(id));
         return button;
       }),
@@ -127,7 +127,7 @@ function find(): void {
   byId('results').replaceChildren(
     ...places.slice(0, mostFound).map(({id, title}) => {
       const words = title === undefined ? [] : [` ${title}`];
-      return html('li', {}, goTo(data, id, follow), ...words);
+      return htmlElement('li', {}, goTo(data, id, follow), ...words);
     }),
   );
   mark();
@@ -136,7 +136,7 @@ function find(): void {
 function offerKinds(): void {
   const kinds = new Set(data.nodes.map(({kind}) => kind));
   for (const kind of filtered.filter((one) => kinds.has(one))) {
-    const box = html('input', {type: 'checkbox', checked: true});
+    const box = htmlElement('input', {type: 'checkbox', checked: true});
     box.addEventListener('change', () => {
       // What leads on from every state goes with the states.
       for (const one of kind === 'state' ? (['state', 'any'] as const) : [kind])
@@ -144,7 +144,7 @@ function offerKinds(): void {
         else hiddenKinds.add(one);
       mark();
     });
-    byId('kinds').append(html('label', {}, box, ` ${kindWords[kind].many}`));
+    byId('kinds').append(htmlElement('label', {}, box, ` ${kindWords[kind].many}`));
   }
 }
 

@@ -7,7 +7,7 @@ interface Placed extends Box {
 }
 
 /** The next of `boxes` from one of them in a direction: near, and rather straight ahead than aside. */
-export function nearest(from: Placed, boxes: readonly Placed[], direction: Direction): string | undefined {
+export function nearestBox(from: Placed, boxes: readonly Placed[], direction: Direction): string | undefined {
   const [x, y] = middle(from);
   const sideways = direction === 'left' || direction === 'right';
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {graphOfTexts} from '../fixtures/graph-of-texts.ts';
 import type {Edge} from '../graph.ts';
-import {nearest} from './nearest.ts';
+import {nearestBox} from './nearest.ts';
 import {search} from './search.ts';
 import {wayTo} from './way.ts';
 
@@ -53,6 +53,6 @@ describe('nearest', () => {
     ['up', 'above'],
   ] as const)('to the %s finds %s', (direction, expected) => {
     const others = [here, box('straight', 160, 100), box('aside', 130, 180), box('above', 105, 20)];
-    expect(nearest(here, others, direction)).toBe(expected);
+    expect(nearestBox(here, others, direction)).toBe(expected);
   });
 });

@@ -2,13 +2,13 @@ import type {Edge, Node as Place} from '../graph.ts';
 import {belongsTo} from '../belongs-to.ts';
 import {kindWords} from '../picture/kind-words.ts';
 import type {PageData} from './data.ts';
-import {html} from './dom.ts';
+import {htmlElement} from './dom.ts';
 import {wayTo} from './way.ts';
 
-export type Choose = (id: string) => void;
+export type ChooseNode = (id: string) => void;
 
 /** What is said of a place: where it is written, what leads there, where it leads, and the way from the start. */
-export function describePlace(place: Place, data: PageData, overlay: string, choose: Choose): readonly Node[] {
+export function describePlace(place: Place, data: PageData, overlay: string, choose: ChooseNode): readonly Node[] {
   const {id, kind, name, title, area, places, notes} = place;
   const where = data.areas.find((one) => one.id === area)?.title;
   const badge = data.overlays[overlay]?.badges[id];
@@ -17,13 +17,13 @@ export function describePlace(place: Place, data: PageData, overlay: string, cho
   const out = data.edges.filter((edge) => edge.from === id);
   const way = wayTo(id, data);
   return [
-    html('h2', {id: 'name', tabindex: -1}, name),
-    html('p', {class: 'kind'}, `${kindWords[kind].one}${where === undefined ? '' : ` in ${where}`}`),
-    ...(title === undefined ? [] : [html('p', {class: 'title'}, title)]),
-    ...(badge === undefined ? [] : [html('p', {}, badge.words)]),
+    htmlElement('h2', {id: 'name', tabindex: -1}, name),
+    htmlElement('p', {class: 'kind'}, `${kindWords[kind].one}${where === undefined ? '' : ` in ${where}`}`),
+    ...(title === undefined ? [] : [htmlElement('p', {class: 'title'}, title)]),
+    ...(badge === undefined ? [] : [htmlElement('p', {}, badge.words)]),
     ...section(
       'Written in',
-      places.map((one) => html('code', {}, one)),
+      places.map((one) => htmlElement('code', {}, one)),
     ),
     ...section('To know', notes),
     ...section(
@@ -37,32 +37,32 @@ export function describePlace(place: Place, data: PageData, overlay: string, cho
     ...section(
       'The way from the start',
       (way ?? []).map((edge, index) =>
-        html('span', {}, ...(index === 0 ? [link(edge.from), ' '] : []), edgeText(edge, link(edge.to))),
+        htmlElement('span', {}, ...(index === 0 ? [link(edge.from), ' '] : []), edgeText(edge, link(edge.to))),
       ),
       'ol',
     ),
-    ...(way === undefined ? [html('p', {}, 'Nothing in this picture leads here.')] : []),
+    ...(way === undefined ? [htmlElement('p', {}, 'Nothing in this picture leads here.')] : []),
     ...proofsOf(id, data),
   ];
 }
 
 /** A button that leads to a place. */
-export function goTo({nodes}: PageData, id: string, choose: Choose): HTMLElement {
+export function goTo({nodes}: PageData, id: string, choose: ChooseNode): HTMLElement {
   const node = nodes.find((one) => one.id === id);
   const words = node === undefined ? id : `${kindWords[node.kind].one} ${node.name}`;
-  const button = html('button', {type: 'button', class: 'place'}, words);
+  const button = htmlElement('button', {type: 'button', class: 'place'}, words);
   button.addEventListener('click', () => choose(id));
   return button;
 }
 
 function edgeText({label, when, place}: Edge, link: HTMLElement): HTMLElement {
-  return html(
+  return htmlElement(
     'span',
     {},
     link,
-    ...(label === undefined ? [] : [' ', html('b', {}, label)]),
+    ...(label === undefined ? [] : [' ', htmlElement('b', {}, label)]),
     ...(when === undefined || when === '' ? [] : [`: ${when}`]),
-    ...(place === undefined ? [] : [' ', html('code', {}, place)]),
+    ...(place === undefined ? [] : [' ', htmlElement('code', {}, place)]),
   );
 }
 
@@ -72,12 +72,12 @@ function proofsOf(id: string, {proofs}: PageData): readonly Node[] {
   return section(
     'Scenarios',
     own.map(([key, provers]) =>
-      html(
+      htmlElement(
         'span',
         {},
-        html('b', {}, `${provers.length > 0 ? '✓' : '✗'} ${key}`),
+        htmlElement('b', {}, `${provers.length > 0 ? '✓' : '✗'} ${key}`),
         provers.length === 0 ? ': none proves it' : ':',
-        ...provers.flatMap(({name, place}) => [html('br'), `${name} `, html('code', {}, place)]),
+        ...provers.flatMap(({name, place}) => [htmlElement('br'), `${name} `, htmlElement('code', {}, place)]),
       ),
     ),
   );
@@ -86,5 +86,5 @@ function proofsOf(id: string, {proofs}: PageData): readonly Node[] {
 /** A heading with a list; nothing where the list is empty. */
 export function section(title: string, items: readonly (Node | string)[], list: 'ul' | 'ol' = 'ul'): readonly Node[] {
   if (items.length === 0) return [];
-  return [html('h3', {}, title), html(list, {}, ...items.map((item) => html('li', {}, item)))];
+  return [htmlElement('h3', {}, title), htmlElement(list, {}, ...items.map((item) => htmlElement('li', {}, item)))];
 }

@@ -1,5 +1,5 @@
 import {blocking} from '../../../diagnostics/blocking.ts';
-import {asWritten} from '../../../lib/as-written.ts';
+import {flowAsWritten} from '../../../lib/flow-as-written.ts';
 import {graphOf} from '../../graph/graph-of.ts';
 import type {Graph} from '../../graph/graph.ts';
 import {writtenOf} from '../../graph/written.ts';
@@ -30,10 +30,10 @@ export const graphBeside = async (
   const found = compilation.orgs[org]?.flows[flow];
   const trees = compilation.resolved.find(({id}) => id === org)?.flows.get(flow);
   if (found === undefined || trees === undefined) return {why: `There is no flow ${flow} for ${org}.`, about};
-  const graph = graphOf({org, ...asWritten(found), written: writtenOf(files, trees)});
+  const graph = graphOf({org, ...flowAsWritten(found), written: writtenOf(files, trees)});
   try {
-    const {html} = await import('../../graph/html.ts');
-    return {org, flow, node, page: await html(graph, {}, areaOf(graph, node), node)};
+    const {graphHtml} = await import('../../graph/html.ts');
+    return {org, flow, node, page: await graphHtml(graph, {}, areaOf(graph, node), node)};
   } catch (error) {
     const missing = missingPackage(error);
     if (missing === undefined) throw error;

@@ -3,7 +3,7 @@ import type {Desk, Spot} from '../desk.ts';
 import type {Name} from '../names/name.ts';
 
 /** What a place of a file is about. */
-export interface Subject {
+export interface BesideSubject {
   /** The organisation whose file it is; undefined: a file of all of them. */
   readonly org: string | undefined;
   readonly flow: string;
@@ -16,7 +16,7 @@ export interface Subject {
 const drawn: ReadonlySet<string> = new Set<Name['sort']>(['screen', 'gate', 'row', 'state', 'exit']);
 
 /** The flow and the screen that a place is about: those of its file, else those named there; undefined: none. */
-export const subjectAt = (desk: Desk, spot: Spot): Subject | undefined => {
+export const subjectAt = (desk: Desk, spot: Spot): BesideSubject | undefined => {
   const place = filePlace(spot.file);
   const org = place?.kind === 'override' ? place.org : place?.kind === 'org' ? place.id : undefined;
   const own = ofFile(desk, place?.kind === 'override' ? place.changes : place);

@@ -1,4 +1,4 @@
-import {enumOf, itemsOf, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, itemSchema, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {Contract} from '../../../catalog/operations/operations.ts';
 import {filePlace} from '../../../compiler/files/file-place.ts';
 import {someOf} from '../../../lib/some-of.ts';
@@ -10,7 +10,7 @@ const most = 24;
 export const aboutSetting = ({facts}: Contract, file: string, path: TreePath): string | undefined => {
   if (filePlace(file)?.kind !== 'org') return undefined;
   const type = path.reduce<FactType | undefined>(
-    (outer, key) => outer && (typeof key === 'number' ? itemsOf(outer) : propertyOf(outer, key)?.type),
+    (outer, key) => outer && (typeof key === 'number' ? itemSchema(outer) : propertyOf(outer, key)?.type),
     facts['org'],
   );
   if (type === undefined) return undefined;

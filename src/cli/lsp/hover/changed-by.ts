@@ -1,6 +1,6 @@
-import {filePlace, pathOf} from '../../../compiler/files/file-place.ts';
+import {filePlace, pathOfPlace} from '../../../compiler/files/file-place.ts';
 import {atPath} from '../../../compiler/tree/at-path.ts';
-import {isNull, textAt} from '../../../compiler/tree/read.ts';
+import {isNull, plainTextAt} from '../../../compiler/tree/read.ts';
 import {someOf} from '../../../lib/some-of.ts';
 import type {TreePath} from '../../../model/tree.ts';
 import type {Trees} from '../../../model/workspace.ts';
@@ -17,7 +17,7 @@ interface Change {
 const changesOf = (file: string, path: TreePath, trees: Trees): readonly Change[] =>
   [...trees].flatMap(([other, tree]) => {
     const place = filePlace(other);
-    if (place?.kind !== 'override' || pathOf(place.changes) !== file) return [];
+    if (place?.kind !== 'override' || pathOfPlace(place.changes) !== file) return [];
     const found = atPath(tree, path);
     return found === undefined ? [] : [{org: place.org, removes: isNull(found)}];
   });
@@ -25,7 +25,7 @@ const changesOf = (file: string, path: TreePath, trees: Trees): readonly Change[
 /** Those, and the organisations that extend one of them and change nothing there themselves. */
 const withHeirs = (changes: readonly Change[], trees: Trees): readonly Change[] => {
   const own = new Map(changes.map((change) => [change.org, change]));
-  const parentOf = (org: string): string | undefined => textAt(trees.get(`orgs/${org}/org.yaml`), 'extends');
+  const parentOf = (org: string): string | undefined => plainTextAt(trees.get(`orgs/${org}/org.yaml`), 'extends');
   const changeFor = (org: string): Change | undefined => {
     // A circle of `extends` is a finding, and ends here all the same.
     const seen = new Set<string>();

@@ -1,19 +1,19 @@
 import type {Hover} from 'vscode-languageserver/node';
-import {filePlace, pathOf} from '../../../compiler/files/file-place.ts';
+import {filePlace, pathOfPlace} from '../../../compiler/files/file-place.ts';
 import type {Span, Tree} from '../../../model/tree.ts';
 import {codeBlock} from '../../../reference/markdown.ts';
 import type {Chapter} from '../../../reference/page.ts';
 import {visitsOf} from '../../../reference/language/visits.ts';
 import type {Desk, Spot} from '../desk.ts';
-import type {Name, Sort} from '../names/name.ts';
+import type {Name, NameSort} from '../names/name.ts';
 import {isOfFlow} from '../names/name.ts';
 import {aboutSetting} from './about-setting.ts';
 import {aboutValue} from './about-value.ts';
 import {entryAt, pathTo} from './at-key.ts';
 import {changedBy} from './changed-by.ts';
-import type {Pages} from './pages.ts';
+import type {HoverPages} from './pages.ts';
 
-const chapters: Readonly<Partial<Record<Sort, Chapter>>> = {
+const chapters: Readonly<Partial<Record<NameSort, Chapter>>> = {
   widget: 'widgets',
   type: 'types',
   format: 'formats',
@@ -22,7 +22,7 @@ const chapters: Readonly<Partial<Record<Sort, Chapter>>> = {
 };
 
 /** What is said of what stands at a place: a name with its definition, a key with what it is for. */
-export const hoverAt = (desk: Desk, pages: Pages, spot: Spot): Hover | undefined => {
+export const hoverAt = (desk: Desk, pages: HoverPages, spot: Spot): Hover | undefined => {
   const name = desk.nameAt(spot);
   const said = name === undefined ? undefined : aboutName(desk, pages, name);
   if (name !== undefined && said !== undefined) return shown(desk, spot, said, name.span);
@@ -31,8 +31,8 @@ export const hoverAt = (desk: Desk, pages: Pages, spot: Spot): Hover | undefined
   const value = aboutValue(desk, spot);
   if (value !== undefined) return shown(desk, spot, value.text, value.span);
   if (tree === undefined || entry === undefined) return undefined;
-  const visit = visitsOf(spot.file, tree).find((one) => one.tree === entry.value && one.holder !== one.tree);
-  const thing = visit ?? visitsOf(spot.file, tree).find((one) => one.tree === entry.value);
+  const showing = visitsOf(spot.file, tree).find((one) => one.tree === entry.value && one.holder !== one.tree);
+  const thing = showing ?? visitsOf(spot.file, tree).find((one) => one.tree === entry.value);
   const about = thing === undefined ? undefined : pages.ofKey(thing.id);
   const {trees, contract} = desk.checked().compilation;
   const setting = aboutSetting(contract, spot.file, entry.path);
@@ -49,7 +49,7 @@ const shown = (desk: Desk, {file}: Spot, value: string, span: Span): Hover => ({
 /** So many definitions of a name in a part are shown: it is that of whichever flow uses the part. */
 const mostShown = 3;
 
-const aboutName = (desk: Desk, pages: Pages, name: Name): string | undefined => {
+const aboutName = (desk: Desk, pages: HoverPages, name: Name): string | undefined => {
   const {sort, id, alsoIn} = name;
   const chapter = chapters[sort];
   const page = chapter === undefined ? undefined : pages.of(chapter, id);
@@ -99,5 +99,5 @@ const excerptOf = (desk: Desk, {file}: Name, {origin}: Tree): string => {
 /** An override stands where the file stands that it changes. */
 const baseOf = (file: string): string => {
   const place = filePlace(file);
-  return place?.kind === 'override' ? pathOf(place.changes) : file;
+  return place?.kind === 'override' ? pathOfPlace(place.changes) : file;
 };

@@ -1,12 +1,12 @@
 import {operationPages} from '../../../reference/pages/operations.ts';
-import {anchorOf, idOf, type Chapter, type Page, type PageKey} from '../../../reference/page.ts';
+import {anchorOf, idOf, type Chapter, type ReferencePage, type PageKey} from '../../../reference/page.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import {pagesOf} from '../../authoring/reference-of.ts';
 import type {Checked} from '../../workspace/checked.ts';
 import {docsPages} from '../docs-pages.ts';
 
 /** What the reference says, as Markdown for a small window; undefined where it has nothing of that name. */
-export interface Pages {
+export interface HoverPages {
   /** `widgets`, `money`. */
   readonly of: (chapter: Chapter, name: string) => string | undefined;
   /** `block.repeat.max`: a key of the language. */
@@ -14,10 +14,10 @@ export interface Pages {
 }
 
 /** Read once: the reference does not depend on the workspace, but for the operations of its API. */
-export const referenceFor = (root: string): ((checked: Checked) => Pages) => {
+export const referenceFor = (root: string): ((checked: Checked) => HoverPages) => {
   const docs = docsPages(root);
-  let still: ReadonlyMap<string, Page> | undefined;
-  const byId = (pages: readonly Page[]): ReadonlyMap<string, Page> =>
+  let still: ReadonlyMap<string, ReferencePage> | undefined;
+  const byId = (pages: readonly ReferencePage[]): ReadonlyMap<string, ReferencePage> =>
     new Map(pages.map((page) => [`${page.chapter}/${page.name}`, page]));
   const operations = remembered(({compilation, files}: Checked) => {
     const corpus = {files, trees: compilation.trees, contract: compilation.contract, uses: new Map()};
@@ -49,7 +49,7 @@ const aboutKey = ({markdown}: PageKey, address: string | undefined): string =>
   [plain(markdown.split('\n\n')[0] ?? ''), linkTo(address)].filter(isThere).join('\n\n');
 
 /** What holds of it, without examples and where it is used: those are for the page. */
-const contractOf = ({markdown}: Page): string =>
+const contractOf = ({markdown}: ReferencePage): string =>
   markdown
     .split(/^(?=## )/m)
     .filter((section) => !/^## (?:Example|Use)\b/.test(section))

@@ -1,25 +1,25 @@
 import type {Span, Tree} from '../../../model/tree.ts';
-import type {Name, Sort} from './name.ts';
+import type {Name, NameSort} from './name.ts';
 
 /** A name as it is written, before it is known which of several things it means. */
-export type Written = Omit<Name, 'sort'> & {readonly sort: Sort | 'target'};
+export type WrittenName = Omit<Name, 'sort'> & {readonly sort: NameSort | 'target'};
 
 /** Takes the names of one file, each place once. */
 export interface Collector {
   readonly text: string;
-  readonly add: (sort: Written['sort'], id: string, span: Span | undefined, defines?: Tree) => void;
+  readonly add: (sort: WrittenName['sort'], id: string, span: Span | undefined, defines?: Tree) => void;
   /** The name that a value is, or each one of a list. */
-  readonly addText: (sort: Written['sort'], tree: Tree, defines?: Tree) => void;
+  readonly addText: (sort: WrittenName['sort'], tree: Tree, defines?: Tree) => void;
   /** The name under which a value stands. */
-  readonly addKey: (sort: Written['sort'], id: string, tree: Tree, defines?: Tree) => void;
+  readonly addKey: (sort: WrittenName['sort'], id: string, tree: Tree, defines?: Tree) => void;
   /** Where the characters of a name stand within a place, without quotes; undefined where they are written otherwise. */
   readonly spanOf: (id: string, within: Span) => Span | undefined;
-  readonly all: () => readonly Written[];
+  readonly all: () => readonly WrittenName[];
 }
 
 /** `own` is the flow in whose files the names stand. */
 export const collectorOf = (file: string, text: string, own: string | undefined): Collector => {
-  const found = new Map<string, Written>();
+  const found = new Map<string, WrittenName>();
   const spanOf = (id: string, [start, end]: Span): Span | undefined => {
     const at = text.indexOf(id, start);
     return at === -1 || at + id.length > end ? undefined : [at, at + id.length];

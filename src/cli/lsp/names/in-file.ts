@@ -1,27 +1,32 @@
 import {type FilePlace, filePlace} from '../../../compiler/files/file-place.ts';
 import type {MapTree, Span, Tree} from '../../../model/tree.ts';
-import {visitsOf, type Visit} from '../../../reference/language/visits.ts';
-import {collectorOf, type Collector, type Written} from './collector.ts';
+import {visitsOf, type SchemaVisit} from '../../../reference/language/visits.ts';
+import {collectorOf, type Collector, type WrittenName} from './collector.ts';
 import {fieldsIn} from './fields.ts';
 import {collectLogic, collectPath} from './in-logic.ts';
-import type {Sort} from './name.ts';
+import type {NameSort} from './name.ts';
 import {namedByKey, namedByKeysBelow, namedByValue, namesOfFiles} from './naming.ts';
 
 /** What nothing reads or leads to but flows and parts: `server.yaml` may have an operation `rule`. */
-const inFlowsAlone: ReadonlySet<Written['sort']> = new Set<Written['sort']>(['rule', 'target', 'group', 'state']);
+const inFlowsAlone: ReadonlySet<WrittenName['sort']> = new Set<WrittenName['sort']>([
+  'rule',
+  'target',
+  'group',
+  'state',
+]);
 
 /** Every name that a file gives or mentions, in no order. */
-export const namesIn = (file: string, text: string, tree: MapTree): readonly Written[] => {
+export const namesIn = (file: string, text: string, tree: MapTree): readonly WrittenName[] => {
   const place = filePlace(file);
   // It keeps what somebody has read and accepted, and names nothing.
   if (place?.kind === 'legal') return [];
   const where = place?.kind === 'override' ? place.changes : place;
   const own = where !== undefined && 'flow' in where ? where.flow : flowOfScenarios(tree);
   const into = collectorOf(file, text, own);
-  for (const visit of visitsOf(file, tree)) {
-    collectFileNames(visit, where, tree, into);
-    collectByValue(visit, into);
-    collectByKey(visit, where, into);
+  for (const showing of visitsOf(file, tree)) {
+    collectFileNames(showing, where, tree, into);
+    collectByValue(showing, into);
+    collectByKey(showing, where, into);
   }
   for (const {path, tree: block, isField} of fieldsIn(tree, place?.kind === 'override')) {
     const span = block.origin.key === undefined ? undefined : into.spanOf(path.at(-1) ?? '', block.origin.key);
@@ -33,7 +38,7 @@ export const namesIn = (file: string, text: string, tree: MapTree): readonly Wri
 };
 
 const collectFileNames = (
-  {id, tree, holder}: Visit,
+  {id, tree, holder}: SchemaVisit,
   where: FilePlace | undefined,
   file: MapTree,
   into: Collector,
@@ -49,7 +54,7 @@ const collectFileNames = (
 
 const parts = new Set(['block.disclosure', 'block.like', 'action.like', 'check.like']);
 
-const collectByValue = ({id, tree}: Visit, into: Collector): void => {
+const collectByValue = ({id, tree}: SchemaVisit, into: Collector): void => {
   const sort = namedByValue[id];
   if (parts.has(id)) addPart(id, tree, into);
   else if (id === 'scenario.expect.because') addBecause(tree, into);
@@ -59,7 +64,7 @@ const collectByValue = ({id, tree}: Visit, into: Collector): void => {
   else if (id === 'logic') collectLogic(tree, 'logic', into);
 };
 
-const collectByKey = ({id, tree}: Visit, where: FilePlace | undefined, into: Collector): void => {
+const collectByKey = ({id, tree}: SchemaVisit, where: FilePlace | undefined, into: Collector): void => {
   const sort = namedByKey[id];
   const {key} = tree.origin;
   const name = key === undefined ? undefined : into.text.slice(...key).replace(/^(['"])(.*)\1$/, '$2');
@@ -91,7 +96,7 @@ const addBecause = (tree: Tree, into: Collector): void => {
   const [start, end] = tree.origin.span;
   const at = into.text.lastIndexOf(name, end - name.length);
   const span: Span | undefined = at < start ? undefined : [at, at + name.length];
-  into.add(sort as Sort, name, span);
+  into.add(sort as NameSort, name, span);
 };
 
 const flowOfScenarios = (tree: MapTree): string | undefined => {

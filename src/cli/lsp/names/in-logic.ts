@@ -3,10 +3,10 @@ import {coreOperators} from '../../../compiler/link/rules/core-operators.ts';
 import type {Span, Tree} from '../../../model/tree.ts';
 import type {Collector} from './collector.ts';
 import {namedInText} from './in-texts.ts';
-import type {Sort} from './name.ts';
+import type {NameSort} from './name.ts';
 
 /** Facts whose values are names of the flow. */
-const namesAsValues: Readonly<Record<string, Sort>> = {'step.group': 'group', 'machine.state': 'state'};
+const namesAsValues: Readonly<Record<string, NameSort>> = {'step.group': 'group', 'machine.state': 'state'};
 
 /**
  * Facts, fields, rules and operators in all texts and logic of a tree; in a `condition` every key may be a path, and

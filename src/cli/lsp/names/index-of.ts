@@ -3,10 +3,10 @@ import {formats} from '../../../catalog/formats/index.ts';
 import {kinds} from '../../../catalog/kinds/index.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {Files, Trees} from '../../../model/workspace.ts';
-import type {Written} from './collector.ts';
+import type {WrittenName} from './collector.ts';
 import {namesIn} from './in-file.ts';
-import {isOfFlow, keyOf, type Name, type Sort} from './name.ts';
-import {operationsIn} from './operations.ts';
+import {isOfFlow, keyOfName, type Name, type NameSort} from './name.ts';
+import {definedOperations} from './operations.ts';
 
 /** Which names of a workspace mean which things. */
 export interface NameIndex {
@@ -17,7 +17,7 @@ export interface NameIndex {
   /** Everywhere that it stands, its definitions among them. */
   readonly placesOf: (name: Pick<Name, 'sort' | 'id' | 'flow' | 'alsoIn'>) => readonly Name[];
   /** Flows that have something of a sort under a name. */
-  readonly flowsWith: (sort: Sort, id: string) => readonly string[];
+  readonly flowsWith: (sort: NameSort, id: string) => readonly string[];
   /** The flow whose names the others have as well. */
   readonly shell: string | undefined;
   /** The names of one file. */
@@ -29,11 +29,15 @@ export interface NameIndex {
 interface ReadFile {
   readonly text: string;
   readonly tree: MapTree;
-  readonly names: readonly Written[];
+  readonly names: readonly WrittenName[];
 }
 
 /** What the catalogue defines, and no file of a workspace. */
-const catalogue: Readonly<Partial<Record<Sort, object>>> = {widget: widgetDefinitions, type: kinds, format: formats};
+const catalogue: Readonly<Partial<Record<NameSort, object>>> = {
+  widget: widgetDefinitions,
+  type: kinds,
+  format: formats,
+};
 
 /**
  * Gives a function that finds the names of a workspace. It remembers: only files that have changed are looked
@@ -54,9 +58,9 @@ export const nameIndexer = (): ((files: Files, trees: Trees) => NameIndex) => {
 
 const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex => {
   const defined = new Map<string, Name[]>();
-  const operations = operationsIn(files);
+  const operations = definedOperations(files);
   const given = [...read.values()].flatMap(({names}) => names.filter((one): one is Name => one.defines !== undefined));
-  for (const name of [...given, ...operations]) push(defined, keyOf(name, name.flow), name);
+  for (const name of [...given, ...operations]) push(defined, keyOfName(name, name.flow), name);
   const flows = [...read].flatMap(([file, {tree}]) => {
     const id = /^flows\/([^/_]+)\/flow\.yaml$/.exec(file)?.[1];
     const path = tree.entries.get('path');
@@ -64,7 +68,7 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
   });
   const shell = flows.find(({isShell}) => isShell)?.id;
 
-  const meant = ({sort, ...written}: Written): Name | undefined => {
+  const meant = ({sort, ...written}: WrittenName): Name | undefined => {
     if (sort !== 'target') return known({sort, ...written});
     return known({sort: 'screen', ...written}) ?? ofScreenWithParams(written) ?? known({sort: 'exit', ...written});
   };
@@ -74,9 +78,9 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
     const {sort, id, flow} = name;
     if (Object.hasOwn(catalogue, sort)) return Object.hasOwn(catalogue[sort] ?? {}, id) ? name : undefined;
     if (sort === 'operator') return name;
-    if (!isOfFlow(sort)) return defined.has(keyOf(name, flow)) ? name : undefined;
+    if (!isOfFlow(sort)) return defined.has(keyOfName(name, flow)) ? name : undefined;
     const homes = flow === undefined ? flows.map((one) => one.id) : [flow, ...(shell === undefined ? [] : [shell])];
-    const [home, ...alsoIn] = homes.filter((one) => defined.has(keyOf(name, one)));
+    const [home, ...alsoIn] = homes.filter((one) => defined.has(keyOfName(name, one)));
     if (home !== undefined) return {...name, flow: home, ...(flow === undefined && alsoIn.length > 0 ? {alsoIn} : {})};
     return sort === 'field' ? partOfField(name) : sort === 'message' ? name : undefined;
   };
@@ -89,7 +93,7 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
   };
 
   /** A target may go on with the parameters of its screen. */
-  const ofScreenWithParams = (written: Omit<Written, 'sort'>): Name | undefined => {
+  const ofScreenWithParams = (written: Omit<WrittenName, 'sort'>): Name | undefined => {
     const parts = written.id.split('/');
     for (let count = parts.length - 1; count > 0; count -= 1) {
       const id = parts.slice(0, count).join('/');
@@ -121,7 +125,7 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
     at: (file, offset) => inFile(file).find(({span}) => span[0] <= offset && offset <= span[1]),
     definitionsOf: (name) => keysOf(name).flatMap((key) => ownFirst(defined.get(key) ?? [])),
     placesOf: (name) => [...new Set(keysOf(name).flatMap((key) => allPlaces().get(key) ?? []))],
-    flowsWith: (sort, id) => flows.flatMap((one) => (defined.has(keyOf({sort, id}, one.id)) ? [one.id] : [])),
+    flowsWith: (sort, id) => flows.flatMap((one) => (defined.has(keyOfName({sort, id}, one.id)) ? [one.id] : [])),
     shell,
     inFile,
     textOf: (file) => read.get(file)?.text ?? files.get(file) ?? '',
@@ -130,7 +134,7 @@ const indexOf = (files: Files, read: ReadonlyMap<string, ReadFile>): NameIndex =
 
 /** Keys of all that a name may mean. */
 const keysOf = (name: Pick<Name, 'sort' | 'id' | 'flow' | 'alsoIn'>): readonly string[] =>
-  [name.flow, ...(name.alsoIn ?? [])].map((flow) => keyOf(name, flow));
+  [name.flow, ...(name.alsoIn ?? [])].map((flow) => keyOfName(name, flow));
 
 /** What organisations change is defined in the flow; what only they have, there. */
 const ownFirst = (names: readonly Name[]): readonly Name[] => {

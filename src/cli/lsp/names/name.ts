@@ -1,7 +1,7 @@
 import type {Span, Tree} from '../../../model/tree.ts';
 
 /** What files give names to, or take names from. */
-export type Sort =
+export type NameSort =
   | 'flow'
   | 'screen'
   | 'exit'
@@ -25,7 +25,7 @@ export type Sort =
 
 /** A name where it is written. */
 export interface Name {
-  readonly sort: Sort;
+  readonly sort: NameSort;
   readonly id: string;
   /** The flow that it is looked for in; undefined in a part, which any flow may use, and for what no flow has. */
   readonly flow: string | undefined;
@@ -39,7 +39,7 @@ export interface Name {
 }
 
 /** Sorts that each flow has for itself. */
-const ofFlows: ReadonlySet<Sort> = new Set<Sort>([
+const ofFlows: ReadonlySet<NameSort> = new Set<NameSort>([
   'screen',
   'exit',
   'rule',
@@ -53,8 +53,8 @@ const ofFlows: ReadonlySet<Sort> = new Set<Sort>([
   'message',
 ]);
 
-export const isOfFlow = (sort: Sort): boolean => ofFlows.has(sort);
+export const isOfFlow = (sort: NameSort): boolean => ofFlows.has(sort);
 
 /** Two names with equal keys are one thing. */
-export const keyOf = ({sort, id}: Pick<Name, 'sort' | 'id'>, flow: string | undefined): string =>
+export const keyOfName = ({sort, id}: Pick<Name, 'sort' | 'id'>, flow: string | undefined): string =>
   isOfFlow(sort) ? `${sort} ${flow ?? ''} ${id}` : `${sort} ${id}`;

@@ -1,7 +1,7 @@
-import type {Sort} from './name.ts';
+import type {NameSort} from './name.ts';
 
 /** How the value under a key of the language names something: as a text, or as each text of a list. */
-export const namedByValue: Readonly<Record<string, Sort | 'target' | 'path'>> = {
+export const namedByValue: Readonly<Record<string, NameSort | 'target' | 'path'>> = {
   'flow.flow': 'flow',
   'bar-step.flow': 'flow',
   'scenarios.flow': 'flow',
@@ -60,7 +60,7 @@ export const namedByValue: Readonly<Record<string, Sort | 'target' | 'path'>> = 
 };
 
 /** Things of the language that stand under their own name, and what that is the name of. */
-export const namedByKey: Readonly<Record<string, Sort>> = {
+export const namedByKey: Readonly<Record<string, NameSort>> = {
   rule: 'rule',
   fact: 'fact',
   exit: 'exit',
@@ -71,7 +71,7 @@ export const namedByKey: Readonly<Record<string, Sort>> = {
 };
 
 /** Keys whose own keys are names. */
-export const namedByKeysBelow: Readonly<Record<string, Sort>> = {
+export const namedByKeysBelow: Readonly<Record<string, NameSort>> = {
   'steps.groups': 'group',
   'action.calls': 'operation',
   'scenario.journey': 'screen',
@@ -80,7 +80,7 @@ export const namedByKeysBelow: Readonly<Record<string, Sort>> = {
 };
 
 /** Keys that say the name of their file. */
-export const namesOfFiles: Readonly<Record<string, Sort>> = {
+export const namesOfFiles: Readonly<Record<string, NameSort>> = {
   'flow.flow': 'flow',
   'screen.screen': 'screen',
   'part.part': 'part',

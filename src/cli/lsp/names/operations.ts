@@ -3,7 +3,7 @@ import type {Files} from '../../../model/workspace.ts';
 import type {Name} from './name.ts';
 
 /** The operations that the description of the API defines, where their ids stand. */
-export const operationsIn = (files: Files): readonly Name[] =>
+export const definedOperations = (files: Files): readonly Name[] =>
   [...files].flatMap(([file, text]) =>
     file.startsWith('schemas/api/') && filePlace(file)?.kind === 'schema'
       ? [...text.matchAll(/^ +operationId: *(['"]?)([\w-]+)\1 *$/gm)].map(({0: line, 2: id = '', index}): Name => {

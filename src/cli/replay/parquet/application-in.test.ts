@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {applicationIn} from './application-in.ts';
-import {JsonText} from './as-written.ts';
+import {JsonText} from './column-values.ts';
 
 describe('the application of a row', () => {
   it.each<[string, Readonly<Record<string, unknown>>, object]>([

@@ -1,9 +1,9 @@
 import {isRecord} from '../../../lib/is-record.ts';
 import {textKeys} from '../recorded.ts';
-import {JsonText, NoValue, inUtf8} from './as-written.ts';
+import {JsonText, NoValue, inUtf8} from './column-values.ts';
 
 /** A row by its columns, as the file has them. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ParquetRow = Readonly<Record<string, unknown>>;
 
 /** The column with a recorded application as a whole, as `waymark sql` reads it. */
 export const columnOfAll = 'application';
@@ -15,7 +15,7 @@ class Unreadable extends Error {}
  * themselves, but for keys that are texts: those are in plain ones. A column, or a part of a value, that is null there is
  * absent. A number as an id is its digits.
  */
-export const applicationIn = (row: Row): object | {readonly unreadable: string} => {
+export const applicationIn = (row: ParquetRow): object | {readonly unreadable: string} => {
   try {
     const all = row[columnOfAll];
     if (all !== undefined) return wholeOf(columnOfAll, all);

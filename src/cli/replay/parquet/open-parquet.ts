@@ -9,8 +9,8 @@ import {
 } from 'hyparquet';
 import {compressors} from 'hyparquet-compressors';
 import {recordedKeys} from '../recorded.ts';
-import {columnOfAll, type Row} from './application-in.ts';
-import {asWritten} from './as-written.ts';
+import {columnOfAll, type ParquetRow} from './application-in.ts';
+import {columnValues} from './column-values.ts';
 
 /** Rows of a Parquet file by their numbers from 0 on, without `to`. */
 type Rows = readonly [from: number, to: number];
@@ -20,7 +20,7 @@ export interface ParquetFile {
   /** Its rows in parts, none across two groups of the file: one is in memory at a time, and the columns of its group. */
   readonly parts: readonly Rows[];
   /** The rows of a part; `applicationIn` has what each says. */
-  readonly read: (rows: Rows) => Promise<Iterable<Row>>;
+  readonly read: (rows: Rows) => Promise<Iterable<ParquetRow>>;
 }
 
 /** A part has at most so many rows and, with many columns, fewer: of a million values. Its group is unpacked for each. */
@@ -77,7 +77,7 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
     read: async ([rowStart, rowEnd]) => {
       const chunks: ColumnData[] = [];
       const onChunk = (chunk: ColumnData): void => void chunks.push(chunk);
-      const table = {file, metadata, compressors, parsers: asWritten, columns: read, utf8: false};
+      const table = {file, metadata, compressors, parsers: columnValues, columns: read, utf8: false};
       await parquetRead({...table, rowStart, rowEnd, onChunk});
       return rowsOf(chunks, [rowStart, rowEnd]);
     },
@@ -85,7 +85,7 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
 };
 
 /** A row at a time, so that only columns are kept, which are smaller than the rows that they make. */
-function* rowsOf(chunks: readonly ColumnData[], [from, to]: Rows): Generator<Row> {
+function* rowsOf(chunks: readonly ColumnData[], [from, to]: Rows): Generator<ParquetRow> {
   const columnsOf = new Map<string, ColumnData[]>();
   for (const chunk of chunks) columnsOf.set(chunk.columnName, [...(columnsOf.get(chunk.columnName) ?? []), chunk]);
   for (let at = from; at < to; at += 1) {

@@ -1,8 +1,8 @@
-import type {Wanted} from '../coverage.ts';
+import type {WantedCase} from '../coverage.ts';
 import type {Expectation, Scenario} from '../scenario.ts';
 
 /** What a scenario starts from. */
-export interface Draft {
+export interface ScenarioDraft {
   readonly given: Readonly<Record<string, unknown>>;
   readonly journey: Scenario['journey'];
   /** It is the smallest example of this, by that. */
@@ -10,6 +10,10 @@ export interface Draft {
 }
 
 /** A draft as a scenario that expects this. */
-export function scenarioOf({flow, org, key}: Wanted, {given, journey}: Draft, expect: Expectation = {}): Scenario {
+export function scenarioOfDraft(
+  {flow, org, key}: WantedCase,
+  {given, journey}: ScenarioDraft,
+  expect: Expectation = {},
+): Scenario {
   return {name: key, origin: {file: '', span: [0, 0]}, flow, requirements: [], org, given, journey, expect};
 }

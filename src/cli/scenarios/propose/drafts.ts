@@ -3,33 +3,33 @@ import {patched} from '../../../lib/patched.ts';
 import type {CompiledFlow} from '../../../model/compiled/flow.ts';
 import {nearestTo} from '../../search/nearest.ts';
 import {withAll} from '../../search/satisfy.ts';
-import type {Wanted} from '../coverage.ts';
-import {givenOf} from '../given.ts';
+import type {WantedCase} from '../coverage.ts';
+import {givenOfScenario} from '../given.ts';
 import type {Compiled} from '../../../compiler/compile.ts';
-import type {World} from '../run.ts';
+import type {RunWorld} from '../run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenario.ts';
-import {today} from '../../../proofs/witness/candidates.ts';
-import type {Draft} from './draft.ts';
+import {exampleToday} from '../../../proofs/witness/candidates.ts';
+import type {ScenarioDraft} from './draft.ts';
 import {walksOf} from './walks.ts';
 
 const most = 200;
 
 /** What scenarios run in, with what proofs need besides. */
-export type ProposalWorld = World & {readonly compilation: Compiled};
+export type ProposalWorld = RunWorld & {readonly compilation: Compiled};
 
 /** Scenarios that may prove a thing, those that are short first. What is worked out for a flow is kept. */
 export class Drafts {
   readonly #world: ProposalWorld;
   readonly #written: readonly Scenario[];
-  readonly #examples = new Map<string, Promise<readonly Draft[]>>();
-  readonly #walks = new Map<string, Promise<readonly Draft[]>>();
+  readonly #examples = new Map<string, Promise<readonly ScenarioDraft[]>>();
+  readonly #walks = new Map<string, Promise<readonly ScenarioDraft[]>>();
 
   constructor(world: ProposalWorld) {
     this.#world = world;
     this.#written = scenarioFiles(world.files).flatMap((file) => scenariosOf(world.files, file));
   }
 
-  async *for(wanted: Wanted): AsyncGenerator<Draft> {
+  async *for(wanted: WantedCase): AsyncGenerator<ScenarioDraft> {
     const {flow: id, org, key} = wanted;
     const flow = this.#world.compilation.orgs[org]?.flows[id]?.flow;
     if (flow === undefined) return;
@@ -49,7 +49,7 @@ export class Drafts {
   }
 
   /** Facts of other scenarios of the flow, each kind once; without any, none. */
-  #starts({flow, org}: Wanted): readonly Draft['given'][] {
+  #starts({flow, org}: WantedCase): readonly ScenarioDraft['given'][] {
     const own = this.#written.filter((one) => one.flow === flow && (one.org === org || one.org === 'default'));
     const likes = new Map(own.map(({given}) => [given['like'], given]));
     return [{}, ...[...likes].flatMap(([like, given]) => (typeof like === 'string' ? [{like}, given] : []))].slice(
@@ -59,18 +59,23 @@ export class Drafts {
   }
 
   /** With a day where rules ask for one, since the day of a test is nobody's to guess. */
-  #walkStarts(wanted: Wanted, flow: CompiledFlow): readonly Draft['given'][] {
-    const dated = JSON.stringify(flow).includes('"today.') ? {today} : {};
+  #walkStarts(wanted: WantedCase, flow: CompiledFlow): readonly ScenarioDraft['given'][] {
+    const dated = JSON.stringify(flow).includes('"today.') ? {today: exampleToday} : {};
     return this.#starts(wanted)
       .slice(0, 4)
       .map((given) => ({...dated, ...given}));
   }
 
-  *#nearest({org}: Wanted, flow: CompiledFlow, given: Draft['given'], screen: string): Generator<Draft> {
+  *#nearest(
+    {org}: WantedCase,
+    flow: CompiledFlow,
+    given: ScenarioDraft['given'],
+    screen: string,
+  ): Generator<ScenarioDraft> {
     const {compilation, files} = this.#world;
     const compiled = compilation.orgs[org];
     if (compiled === undefined) return;
-    const {facts, raised} = givenOf(files, given, flow, compiled.org);
+    const {facts, raised} = givenOfScenario(files, given, flow, compiled.org);
     const here = {path: `${compilation.manifest?.base ?? ''}${flow.path}`, asked: true};
     const nearest = nearestTo({flow, facts, here, raised}, screen);
     if (nearest === undefined) return;
@@ -78,7 +83,7 @@ export class Drafts {
     yield draft({...rest, ...(step === undefined ? {} : {step: isRecord(step) ? (step['name'] ?? step) : step})});
   }
 
-  async #exampled({flow: id, org}: Wanted): Promise<readonly Draft[]> {
+  async #exampled({flow: id, org}: WantedCase): Promise<readonly ScenarioDraft[]> {
     const {compilation} = this.#world;
     const compiled = compilation.orgs[org];
     const own = compiled?.flows[id];
@@ -95,10 +100,10 @@ export class Drafts {
   }
 
   #kept(
-    known: Map<string, Promise<readonly Draft[]>>,
-    {flow, org}: Wanted,
-    make: () => Promise<readonly Draft[]>,
-  ): Promise<readonly Draft[]> {
+    known: Map<string, Promise<readonly ScenarioDraft[]>>,
+    {flow, org}: WantedCase,
+    make: () => Promise<readonly ScenarioDraft[]>,
+  ): Promise<readonly ScenarioDraft[]> {
     const id = `${org} ${flow}`;
     const kept = known.get(id) ?? make();
     known.set(id, kept);
@@ -106,7 +111,7 @@ export class Drafts {
   }
 }
 
-function draft(given: Draft['given']): Draft {
+function draft(given: ScenarioDraft['given']): ScenarioDraft {
   return {given, journey: {}};
 }
 
@@ -118,7 +123,7 @@ function stepsFor(key: string, {steps}: CompiledFlow): readonly string[] {
 }
 
 /** A transition from a state that examples reach otherwise: what reaches the state, with what raises or triggers it. */
-function* joined(key: string, examples: readonly Draft[], {machine}: CompiledFlow): Generator<Draft> {
+function* joined(key: string, examples: readonly ScenarioDraft[], {machine}: CompiledFlow): Generator<ScenarioDraft> {
   const [, transition] = /^transition (\S+) from /.exec(key) ?? [];
   const known = machine?.transitions.find(({id}) => id === transition);
   if (transition === undefined || known === undefined) return;
@@ -129,7 +134,11 @@ function* joined(key: string, examples: readonly Draft[], {machine}: CompiledFlo
 }
 
 /** The smallest example of a state or trigger often shows something else, which a gate leads to: so with what leads past it. */
-function* led(key: string, examples: readonly Draft[], starts: readonly Draft['given'][]): Generator<Draft> {
+function* led(
+  key: string,
+  examples: readonly ScenarioDraft[],
+  starts: readonly ScenarioDraft['given'][],
+): Generator<ScenarioDraft> {
   const [, kind = '', id = '', from = ''] = /^(\w+) ([^\s,]+)(?:,? (?:from|case) (\S+))?/.exec(key) ?? [];
   const names = [`${kind === 'transition' ? 'trigger' : kind} ${id}`, `state ${from}`];
   const own = examples.filter(({example}) => names.includes(example?.of ?? ''));
@@ -137,7 +146,7 @@ function* led(key: string, examples: readonly Draft[], starts: readonly Draft['g
   const bases = [...starts, ...shown.map(({given}) => given)];
   for (const {given} of own)
     for (const base of bases) {
-      yield draft(patched(base, given) as Draft['given']);
-      yield draft(patched(given, base) as Draft['given']);
+      yield draft(patched(base, given) as ScenarioDraft['given']);
+      yield draft(patched(given, base) as ScenarioDraft['given']);
     }
 }

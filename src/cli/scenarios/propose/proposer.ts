@@ -1,14 +1,14 @@
 import {stringify} from 'yaml';
 import {differences} from '../differences.ts';
-import {run, type Outcome} from '../run.ts';
-import type {Wanted} from '../coverage.ts';
+import {runScenario, type ScenarioOutcome} from '../run.ts';
+import type {WantedCase} from '../coverage.ts';
 import type {Expectation} from '../scenario.ts';
 import {provenBy} from '../wanted.ts';
-import {scenarioOf, type Draft} from './draft.ts';
+import {scenarioOfDraft, type ScenarioDraft} from './draft.ts';
 import {Drafts, type ProposalWorld} from './drafts.ts';
 
 /** Gives a scenario that proves what none does, as a line to paste below `scenarios:`; nothing where no way is known. */
-export type Propose = (wanted: Wanted) => Promise<string | undefined>;
+export type Propose = (wanted: WantedCase) => Promise<string | undefined>;
 
 /** Every proposal was run: it holds, and it proves what it is for. */
 export function proposer(world: ProposalWorld): Propose {
@@ -17,10 +17,10 @@ export function proposer(world: ProposalWorld): Propose {
     const flow = world.compilation.orgs[wanted.org]?.flows[wanted.flow]?.flow;
     if (flow === undefined) return undefined;
     for await (const draft of drafts.for(wanted)) {
-      const outcome = await run(world, scenarioOf(wanted, draft)).catch(() => undefined);
+      const outcome = await runScenario(world, scenarioOfDraft(wanted, draft)).catch(() => undefined);
       if (outcome === undefined) continue;
       const expect = expectedOf(wanted, outcome);
-      const proven = provenBy(scenarioOf(wanted, draft, expect), outcome, flow);
+      const proven = provenBy(scenarioOfDraft(wanted, draft, expect), outcome, flow);
       if (proven.includes(wanted.key) && differences(outcome, expect).length === 0)
         return lineOf(wanted, draft, expect);
     }
@@ -29,7 +29,7 @@ export function proposer(world: ProposalWorld): Propose {
 }
 
 /** As much as proves it, and no more. */
-function expectedOf({key}: Wanted, {screen, exit, state, open, because, case: one}: Outcome): Expectation {
+function expectedOf({key}: WantedCase, {screen, exit, state, open, because, case: one}: ScenarioOutcome): Expectation {
   const where = screen === undefined ? (exit === undefined ? {} : {exit}) : {screen};
   if (/^(?:state|trigger|transition) /.test(key) && state !== undefined) return {state, ...where};
   if (/^(?:gate|row) /.test(key)) return {...where, because, ...(one === undefined ? {} : {case: one})};
@@ -38,7 +38,7 @@ function expectedOf({key}: Wanted, {screen, exit, state, open, because, case: on
   return open.includes(beside) ? {...where, open: beside} : where;
 }
 
-function lineOf({org, key}: Wanted, {given, journey}: Draft, expect: Expectation): string {
+function lineOf({org, key}: WantedCase, {given, journey}: ScenarioDraft, expect: Expectation): string {
   const scenario = {
     ...(org === 'default' ? {} : {org}),
     ...(Object.keys(given).length === 0 ? {} : {given}),

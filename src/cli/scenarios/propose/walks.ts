@@ -1,13 +1,13 @@
-import {itemsOf, propertyOf} from '../../../catalog/operations/schema.ts';
+import {itemSchema, propertyOf} from '../../../catalog/operations/schema.ts';
 import {itemBlockOf} from '../../../lib/item-block.ts';
 import {randomOf} from '../../../lib/random-of.ts';
 import type {CompiledScreen} from '../../../model/compiled/screen.ts';
 import type {JsonSchema} from '../../../model/json.ts';
 import {answersLike} from './answers-like.ts';
-import {scenarioOf, type Draft} from './draft.ts';
-import {run, type World} from '../run.ts';
+import {scenarioOfDraft, type ScenarioDraft} from './draft.ts';
+import {runScenario, type RunWorld} from '../run.ts';
 import type {Scenario} from '../scenario.ts';
-import type {Wanted} from '../coverage.ts';
+import type {WantedCase} from '../coverage.ts';
 
 const tries = 24;
 const answersToTry = 6;
@@ -17,7 +17,7 @@ const longest = 60;
 function schemaTyped(screen: CompiledScreen | undefined): JsonSchema | undefined {
   const block = screen === undefined ? undefined : itemBlockOf(screen);
   const list = block === undefined ? undefined : propertyOf(screen?.schema ?? {}, block.id)?.type;
-  return list === undefined ? screen?.schema : itemsOf(list);
+  return list === undefined ? screen?.schema : itemSchema(list);
 }
 
 /**
@@ -25,15 +25,15 @@ function schemaTyped(screen: CompiledScreen | undefined): JsonSchema | undefined
  * The same each time.
  */
 export async function walksOf(
-  world: World,
-  wanted: Wanted,
-  starts: readonly Draft['given'][],
-): Promise<readonly Draft[]> {
+  world: RunWorld,
+  wanted: WantedCase,
+  starts: readonly ScenarioDraft['given'][],
+): Promise<readonly ScenarioDraft[]> {
   const screens = world.compilation.orgs[wanted.org]?.flows[wanted.flow]?.screens ?? {};
   const random = randomOf(7);
-  const found = new Map<string, Draft>();
-  const landsOn = async (given: Draft['given'], journey: Scenario['journey']): Promise<string | undefined> =>
-    (await run(world, scenarioOf(wanted, {given, journey})).catch(() => undefined))?.screen;
+  const found = new Map<string, ScenarioDraft>();
+  const landsOn = async (given: ScenarioDraft['given'], journey: Scenario['journey']): Promise<string | undefined> =>
+    (await runScenario(world, scenarioOfDraft(wanted, {given, journey})).catch(() => undefined))?.screen;
   for (let round = 0; round < tries; round += 1) {
     let journey: Scenario['journey'] = {};
     const given = starts[round % starts.length] ?? {};

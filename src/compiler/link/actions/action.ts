@@ -4,12 +4,12 @@ import type {Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
 import {durationOf} from '../../../lib/duration.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, withSure, type Roots, type Scope} from '../rules/scope.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, asScalar, entriesOf, itemsOf, keyOrigin, mapAt, textAt, textOf, valueAt} from '../tree.ts';
+import {asMap, asScalar, entriesOf, itemsOf, keyOrigin, mapAt, textAt, textOfTree, valueAt} from '../tree.ts';
 import type {ActionPlace} from './action-place.ts';
 import {readCall} from './call.ts';
 import {readThen, readWith} from './then.ts';
@@ -89,7 +89,7 @@ function readKind(tree: MapTree): Action['kind'] {
 }
 
 function readRuns(tree: Tree | undefined): Action['runs'] | undefined {
-  const text = textOf(tree);
+  const text = textOfTree(tree);
   if (text === 'open') return {on: 'open'};
   if (text === 'event') return {on: 'event'};
   const every = text?.startsWith('every ') === true ? durationOf(text.slice(6)) : undefined;
@@ -138,7 +138,7 @@ function sharedErrors(codes: ReadonlySet<string>, context: LinkContext): Readonl
   const found: Record<string, ActionError> = {};
   for (const [code, error] of entriesOf(context.errors))
     if (codes.has(code))
-      found[code] = {message: readLine(asScalar(valueAt(error, 'message')), scopeOf(context), context.targets)};
+      found[code] = {message: readLine(asScalar(valueAt(error, 'message')), scopeOfContext(context), context.targets)};
   return found;
 }
 

@@ -11,7 +11,7 @@ import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
 import {named, ruleTypeOfExpr} from '../rules/types.ts';
-import {entriesOf, keyOrigin, mapAt, textOf} from '../tree.ts';
+import {entriesOf, keyOrigin, mapAt, textOfTree} from '../tree.ts';
 import type {ActionPlace} from './action-place.ts';
 
 /** Where an action leads; a submit leads onward where nothing is said, a button stays. */
@@ -22,7 +22,7 @@ export function readThen(tree: MapTree, kind: Action['kind'], scope: Scope, {con
   needsLast(then, cases, scope, 'target');
   return {
     cases: cases.flatMap(({id, when, value}) => {
-      const target = context.targets.read(textOf(value) ?? '', value.origin, 'action');
+      const target = context.targets.read(textOfTree(value) ?? '', value.origin, 'action');
       if (target !== undefined) checkAnswers(target, value, scope, context);
       return target === undefined ? [] : [{id, ...(when === undefined ? {} : {when}), value: target}];
     }),

@@ -7,13 +7,24 @@ import {answersIn} from '../answers.ts';
 import {readField} from '../fields/field.ts';
 import {readList} from '../fields/options.ts';
 import {readWidgetProps} from '../fields/props.ts';
-import {valueOf} from '../rules/lower.ts';
+import {lowerValue} from '../rules/lower.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withItem, withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice, readProseChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, entriesOf, isTrue, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {
+  asMap,
+  entriesOf,
+  isTrue,
+  keyOrigin,
+  mapAt,
+  numberAtKey,
+  textAt,
+  textOfTree,
+  textsAt,
+  valueAt,
+} from '../tree.ts';
 import type {ActionPlace} from '../actions/action-place.ts';
 
 /** Where blocks stand: what actions in them need, and the blocks beside them. */
@@ -83,7 +94,7 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
 
 /** How many items there may be. */
 function readRoom(id: string, repeat: MapTree, {context}: BlockPlace): {readonly min: number; readonly max: number} {
-  const [min, written] = [numberAt(repeat, 'min') ?? 0, numberAt(repeat, 'max')];
+  const [min, written] = [numberAtKey(repeat, 'min') ?? 0, numberAtKey(repeat, 'max')];
   const max = written ?? 0;
   const {directory, flow} = context;
   // Of a list with a screen for each item it is said where those are read; that the most is not stated, by `resolve`.
@@ -129,11 +140,11 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
     block: 'each',
     ...base,
     ...titleOf(tree, scope, place),
-    in: valueOf(expr),
+    in: lowerValue(expr),
     key,
     ...(by === undefined ? {} : {by}),
     ...(only === undefined ? {} : {only: only.logic}),
-    max: numberAt(each, 'max') ?? 0,
+    max: numberAtKey(each, 'max') ?? 0,
     ...(empty === undefined ? {} : {empty: readLine(empty, scope, context.targets)}),
     ...(line === undefined ? {} : {line: readLine(line, inner, context.targets)}),
     blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
@@ -165,7 +176,7 @@ function hintOf(tree: MapTree, scope: Scope, {context}: BlockPlace): Pick<GroupB
 
 function readDisclosure(base: Base, tree: MapTree, scope: Scope, {context}: BlockPlace): Block | undefined {
   const at = tree.entries.get('disclosure');
-  const name = textOf(at) ?? '';
+  const name = textOfTree(at) ?? '';
   const part = context.disclosures.get(name);
   if (part === undefined) {
     const hint = hintAmong(name, [...context.disclosures.keys()]);
@@ -185,7 +196,7 @@ function readDisclosure(base: Base, tree: MapTree, scope: Scope, {context}: Bloc
 function readWidget(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): WidgetBlock | undefined {
   const {context} = place;
   const at = tree.entries.get('widget');
-  const name = textOf(at) ?? '';
+  const name = textOfTree(at) ?? '';
   const widget = Object.hasOwn(widgetDefinitions, name) ? widgetDefinitions[name] : undefined;
   if (widget === undefined || widget.use !== 'display') {
     const names = Object.values(widgetDefinitions).flatMap(({id, use}) => (use === 'display' ? [id] : []));
@@ -218,7 +229,7 @@ function readEvents(
 ): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [event, action] of entriesOf(tree)) {
-    const name = textOf(action) ?? '';
+    const name = textOfTree(action) ?? '';
     if (!events.includes(event)) {
       place.context.report(
         'unknown-reference',
@@ -274,7 +285,7 @@ function readNames(
   known: readonly string[],
   tell: (text: string, origin: Origin) => void,
 ): readonly string[] {
-  if (textOf(tree) === 'all' || tree === undefined) return known;
+  if (textOfTree(tree) === 'all' || tree === undefined) return known;
   const holder: MapTree = {kind: 'map', entries: new Map([['names', tree]]), origin: tree.origin};
   return textsAt(holder, 'names').flatMap(({text, origin}) => {
     if (known.includes(text)) return [text];

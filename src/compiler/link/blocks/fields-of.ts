@@ -23,11 +23,11 @@ export function mapFields(
 }
 
 /** Places at which a message may stand: `email`, `address`, `address.zip`, a list's own id. */
-export function placesOf(blocks: readonly Block[]): readonly string[] {
+export function messagePlaces(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     if (block.block === 'field') return [block.id, ...(block.blocks ?? []).map((part) => `${block.id}.${part.id}`)];
     if (block.block === 'each') return [block.id];
     if (block.block !== 'group') return [];
-    return block.repeat === undefined ? placesOf(block.blocks) : [block.id];
+    return block.repeat === undefined ? messagePlaces(block.blocks) : [block.id];
   });
 }

@@ -6,10 +6,10 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
-import {entriesOf, keyOrigin, mapAt, textAt, textOf, valueAt} from '../tree.ts';
+import {entriesOf, keyOrigin, mapAt, textAt, textOfTree, valueAt} from '../tree.ts';
 import {partsByChoice} from './address-by-choice.ts';
 import {foreignParts, hasCountryParts, inCountry} from './address-tree.ts';
-import {chosenOf, isChosen, type Countries} from './country.ts';
+import {chosenCountry, isChosen, type Countries} from './country.ts';
 
 /** What the country of an address says of it; `among`: it is asked for once one of these was chosen. */
 interface AsAddress {
@@ -54,7 +54,7 @@ export function readAddress(
     partsIn(code)
       .map(({id}) => id)
       .join(' ');
-  const by = (give: (code: string) => string): Logic => chosenOf(of, give);
+  const by = (give: (code: string) => string): Logic => chosenCountry(of, give);
   return {
     blocks: partsByChoice(chosen, parts),
     props: {
@@ -132,7 +132,7 @@ function matches(pattern: string, text: string): boolean {
 /** Which operation looks addresses up, in which of the countries: a look-up knows those that the contract says, else home. */
 function readLookup(tree: MapTree, {codes, chosen}: Countries, {contract, report}: LinkContext): FieldBlock['props'] {
   const at = valueAt(mapAt(tree, 'props'), 'lookup');
-  const name = textOf(at) ?? widgetDefinitions['address']?.operations?.[0] ?? '';
+  const name = textOfTree(at) ?? widgetDefinitions['address']?.operations?.[0] ?? '';
   const spec = Object.hasOwn(contract.operations, name) ? contract.operations[name] : undefined;
   // One that does not exist is reported where properties are read.
   if (spec === undefined) return {lookup: false};

@@ -10,7 +10,7 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
-import {typeOf} from '../rules/types.ts';
+import {typeOfExpr} from '../rules/types.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
@@ -36,7 +36,7 @@ export function byCountry(
   context: LinkContext,
 ): ByCountry {
   if (countries === undefined) return nothing;
-  if (kind.id === 'date') return {...nothing, props: {written: chosenOf(countries, writtenDate)}};
+  if (kind.id === 'date') return {...nothing, props: {written: chosenCountry(countries, writtenDate)}};
   if (kind.id !== 'phone') return nothing;
   if (countries.codes.some((code) => code !== home)) context.uses.needs.add(phoneRulesId);
   const {codes, chosen} = countries;
@@ -67,7 +67,7 @@ export function readCountries(
   const code = textAt(tree, 'country');
   if (code !== undefined) return isKnown(code) ? {codes: [code]} : undefined;
   const {expr, logic} = valueExpr(written, scope);
-  const values = enumOf(typeOf(expr));
+  const values = enumOf(typeOfExpr(expr));
   if (values === undefined) {
     context.report('rule-type', written.origin, 'It is not known which countries this may be', {
       hint: 'Let it read a choice whose options are codes of countries, as `GB: Great Britain`.',
@@ -102,7 +102,7 @@ export function countryType(tree: MapTree, kind: KindDefinition): FactType {
 export const isChosen = (chosen: Logic, code: string): Logic => ({'===': [chosen, code]});
 
 /** What each of the countries gives, by a rule where one is chosen. */
-export function chosenOf({codes, chosen}: Countries, give: (code: string) => string): Logic {
+export function chosenCountry({codes, chosen}: Countries, give: (code: string) => string): Logic {
   if (chosen === undefined) return give(codes[0] ?? home);
   return {if: [...codes.flatMap((code) => [isChosen(chosen, code), give(code)]), give(home)]};
 }

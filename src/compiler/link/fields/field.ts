@@ -8,7 +8,7 @@ import type {MapTree} from '../../../model/tree.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
 import type {LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
-import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
+import {linkCondition, optionalCondition} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
@@ -21,7 +21,7 @@ import {readInitial} from './initial.ts';
 import {readMessages} from './messages.ts';
 import {checkTogether, readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
-import {shapeOf} from './shape.ts';
+import {readAnswerShape} from './answer-shape.ts';
 import {readAutocomplete} from './autocomplete.ts';
 
 /** Reads a block that asks. `siblings` are the fields that it may retype. */
@@ -33,7 +33,7 @@ export function readField(
   context: LinkContext,
 ): FieldBlock | undefined {
   const tree = withCountryParts(written);
-  const shape = shapeOf(written, context.report);
+  const shape = readAnswerShape(written, context.report);
   if (shape === undefined) {
     unknownKind(tree, context);
     return undefined;
@@ -133,7 +133,7 @@ function controlsOf(kind: KindDefinition): readonly WidgetDefinition[] {
 function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
   const optional = tree.entries.get('optional');
   if (optional === undefined) return false;
-  return optional.kind === 'scalar' ? optional.value === true : conditionOf(optional, scope).logic;
+  return optional.kind === 'scalar' ? optional.value === true : linkCondition(optional, scope).logic;
 }
 
 function readRetypes(

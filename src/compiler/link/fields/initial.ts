@@ -9,10 +9,10 @@ import {checkGiven} from '../rules/check-given.ts';
 import type {Expr} from '../rules/expr.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
-import type {Shape} from './shape.ts';
+import type {AnswerShape} from './answer-shape.ts';
 
 /** The answer that a field begins with: of its type, among its options, within its limits. */
-export function readInitial(tree: MapTree, shape: Shape, scope: Scope): Logic | undefined {
+export function readInitial(tree: MapTree, shape: AnswerShape, scope: Scope): Logic | undefined {
   const {kind, sensitive, type, constraints} = shape;
   const initial = tree.entries.get('initial');
   // A list is asked once its screen is begun: what nobody has put into it is empty, no longer unknown.

@@ -1,4 +1,4 @@
-import {schemaOf} from '../rules/types.ts';
+import {schemaOfType} from '../rules/types.ts';
 import type {FactType} from '../../../catalog/operations/schema.ts';
 import type {Choice, Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
@@ -8,7 +8,7 @@ import {withRoots, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {entriesOf, keyOrigin, mapAt} from '../tree.ts';
 import {dateWords, isConstraint} from './constraints.ts';
-import type {Shape} from './shape.ts';
+import type {AnswerShape} from './answer-shape.ts';
 
 /** For what fails only on answers that no control gives: another type, an option that does not exist. */
 const checkThis: Choice<Line> = {cases: [{id: 'otherwise', value: ['Please check this answer.']}]};
@@ -20,7 +20,7 @@ const checkThis: Choice<Line> = {cases: [{id: 'otherwise', value: ['Please check
  */
 export function readMessages(
   tree: MapTree,
-  shape: Shape,
+  shape: AnswerShape,
   scope: Scope,
   context: LinkContext,
 ): Readonly<Record<string, Choice<Line>>> {
@@ -55,7 +55,7 @@ export function readMessages(
 }
 
 /** Words that can fail and that the author must have a message for. */
-function failingWords(tree: MapTree, shape: Shape): readonly string[] {
+function failingWords(tree: MapTree, shape: AnswerShape): readonly string[] {
   const optional = tree.entries.get('optional');
   // A tick that is not ticked is an answer: no.
   const never = shape.kind.id === 'tick' || (optional?.kind === 'scalar' && optional.value === true);
@@ -69,17 +69,17 @@ function failingWords(tree: MapTree, shape: Shape): readonly string[] {
   ];
 }
 
-function limitScope(word: string, tree: MapTree, shape: Shape, scope: Scope): Scope {
+function limitScope(word: string, tree: MapTree, shape: AnswerShape, scope: Scope): Scope {
   // A limit that is written, but could not be read, was reported.
   if (shape.constraints[word] === undefined && !(isConstraint(word) && tree.entries.has(word))) return scope;
   return withRoots(scope, {limit: {type: limitType(word, shape), sure: true}});
 }
 
-function limitType(word: string, {kind, type}: Shape): FactType {
+function limitType(word: string, {kind, type}: AnswerShape): FactType {
   const counts = word.endsWith('Length') || word.endsWith('Items');
-  if (counts) return schemaOf('number');
-  if (word === 'pattern') return schemaOf('text');
-  if (kind.ruleType === 'date') return schemaOf('date');
+  if (counts) return schemaOfType('number');
+  if (word === 'pattern') return schemaOfType('text');
+  if (kind.ruleType === 'date') return schemaOfType('date');
   const unit = kind.id === 'money' ? 'usd' : type['x-unit'];
-  return {...schemaOf('number'), ...(unit === undefined ? {} : {'x-unit': unit})};
+  return {...schemaOfType('number'), ...(unit === undefined ? {} : {'x-unit': unit})};
 }

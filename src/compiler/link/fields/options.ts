@@ -1,20 +1,20 @@
-import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {itemSchema as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import type {Option, OptionsFrom} from '../../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
-import {valueOf} from '../rules/lower.ts';
+import {lowerValue} from '../rules/lower.ts';
 import {findPath} from '../rules/path.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withItem, withSure, type Scope} from '../rules/scope.ts';
 import {named} from '../rules/types.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, entriesOf, isTrue, keyOrigin, textOf, valueAt} from '../tree.ts';
-import type {Shape} from './shape.ts';
+import {asMap, entriesOf, isTrue, keyOrigin, textOfTree, valueAt} from '../tree.ts';
+import type {AnswerShape} from './answer-shape.ts';
 
 /** Options of a field as they are written down. */
 export function readOptions(
   tree: MapTree,
-  {kind}: Shape,
+  {kind}: AnswerShape,
   scope: Scope,
   context: LinkContext,
 ): readonly Option[] | undefined {
@@ -43,7 +43,7 @@ export function readOptions(
 /** Reports where more options must be chosen than can be chosen together. How many come from facts nobody knows. */
 export function checkTogether(
   tree: MapTree,
-  {constraints}: Shape,
+  {constraints}: AnswerShape,
   options: readonly Option[] | undefined,
   {report}: LinkContext,
 ): void {
@@ -83,10 +83,10 @@ export function readOptionsFrom(tree: MapTree, scope: Scope, context: LinkContex
   const when = optionalCondition(from.entries.get('when'), inside);
   const inner = when === undefined ? inside : withSure(inside, when.sure);
   const [valueTree, group] = [from.entries.get('value'), from.entries.get('group')];
-  const value = findPath(textOf(valueTree) ?? 'item', valueTree?.origin ?? from.origin, inner);
+  const value = findPath(textOfTree(valueTree) ?? 'item', valueTree?.origin ?? from.origin, inner);
   return {
-    each: valueOf(each),
-    value: valueOf(value),
+    each: lowerValue(each),
+    value: lowerValue(value),
     label: readLine(from.entries.get('label'), inner, context.targets),
     ...(group === undefined ? {} : {group: readLine(group, inner, context.targets)}),
     ...(when === undefined ? {} : {when: when.logic}),
@@ -95,7 +95,7 @@ export function readOptionsFrom(tree: MapTree, scope: Scope, context: LinkContex
 
 /** The list that a repeat, or options, go over. */
 export function readList(tree: Tree | undefined, owner: MapTree, scope: Scope) {
-  const expr = findPath(textOf(tree) ?? '', tree?.origin ?? owner.origin, scope);
+  const expr = findPath(textOfTree(tree) ?? '', tree?.origin ?? owner.origin, scope);
   const type = ruleTypeOf(expr.type);
   if (type !== 'list' && type !== 'any') {
     scope.report('rule-type', tree?.origin ?? owner.origin, `\`${expr.path}\` is ${named(type)}, and a list is needed`);

@@ -1,5 +1,5 @@
 import {isSlow} from './regex-ambiguity.ts';
-import {readRegex, Refused} from '../../../lib/regex-tree.ts';
+import {readRegex, RefusedPattern} from '../../../lib/regex-tree.ts';
 
 const known = new Map<string, {readonly message: string; readonly hint: string} | undefined>();
 
@@ -41,7 +41,7 @@ function problemOf(pattern: string): {message: string; hint: string} | undefined
       hint: 'Do not repeat what already repeats, as in (a+)+.',
     };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedPattern)) throw error;
     return {message: `The pattern ${error.message}`, hint: 'Write it without, or as several checks.'};
   }
 }

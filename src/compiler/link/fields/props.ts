@@ -12,7 +12,7 @@ import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
 import {accepts, givenType, named} from '../rules/types.ts';
 import {readLine} from '../text/read-text.ts';
-import {entriesOf, keyOrigin, textOf} from '../tree.ts';
+import {entriesOf, keyOrigin, textOfTree} from '../tree.ts';
 
 /** Properties of a control: each a rule. A text of a control is plain, it prints no facts. */
 export function readControlProps(
@@ -98,9 +98,9 @@ function schemaFor(
 }
 
 function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkContext): PropValue | undefined {
-  const text = textOf(tree) ?? '';
+  const text = textOfTree(tree) ?? '';
   if (schema['format'] === 'line') {
-    if (textOf(tree) === undefined) {
+    if (textOfTree(tree) === undefined) {
       const given = tree.kind === 'scalar' ? `\`${String(tree.value)}\`` : tree.kind === 'list' ? 'a list' : 'a map';
       context.report('wrong-type', tree.origin, `A text stands here, not ${given}`);
     }
@@ -137,7 +137,7 @@ function checkItems(tree: Tree, schema: FactType, context: LinkContext): void {
   const values = isRecord(items) ? enumOf(items) : undefined;
   if (tree.kind !== 'list' || values === undefined) return;
   for (const item of tree.items) {
-    const text = textOf(item);
+    const text = textOfTree(item);
     if (text !== undefined && !values.includes(text)) {
       context.report('unknown-reference', item.origin, `\`${text}\` cannot stand here`, {
         hint: hintAmong(text, values.map(String)),
@@ -164,7 +164,7 @@ function literalFits(value: Json, schema: FactType): boolean {
 }
 
 function plainText(line: readonly unknown[], tree: Tree, scope: Scope): string {
-  if (line.length <= 1 && (line.length === 0 || typeof line[0] === 'string')) return textOf(tree) ?? '';
+  if (line.length <= 1 && (line.length === 0 || typeof line[0] === 'string')) return textOfTree(tree) ?? '';
   scope.report('interpolation', tree.origin, 'A text of a control prints no facts and has no links', {
     hint: 'Say it in a text above the field.',
   });

@@ -1,5 +1,5 @@
 import {positionsOf, type Positions} from './regex-positions.ts';
-import {Refused, type Regex} from '../../../lib/regex-tree.ts';
+import {RefusedPattern, type Regex} from '../../../lib/regex-tree.ts';
 
 const stepLimit = 400_000;
 /** Repetitions that can share a text, one behind the other: with four the time grows with its fourth power. */
@@ -31,7 +31,7 @@ function walker(): Walk {
     for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
       for (const next of steps(place)) {
         taken += 1;
-        if (taken > stepLimit) throw new Refused('is too complicated');
+        if (taken > stepLimit) throw new RefusedPattern('is too complicated');
         if (seen.has(next)) continue;
         seen.add(next);
         queue.push(next);

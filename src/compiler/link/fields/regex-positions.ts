@@ -1,4 +1,4 @@
-import {Refused, type Regex} from '../../../lib/regex-tree.ts';
+import {RefusedPattern, type Regex} from '../../../lib/regex-tree.ts';
 
 const positionLimit = 120;
 const samples = [...'azAZ09 _-.,\'"@#/()+\t\néßñ漢😀'];
@@ -54,7 +54,7 @@ export function positionsOf(regex: Regex): Positions {
         return nothing;
       case 'atom': {
         const position = atoms.push(node.source) - 1;
-        if (position >= positionLimit) throw new Refused('is too long');
+        if (position >= positionLimit) throw new RefusedPattern('is too long');
         follow.push(new Set());
         return {first: [position], last: [position], empty: false};
       }

@@ -1,15 +1,15 @@
 import type {BarStep, CompiledFlow} from '../../../model/compiled/flow.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {readLineChoice} from '../text/read-choice.ts';
-import {entriesOf, textOf, valueAt} from '../tree.ts';
+import {entriesOf, textOfTree, valueAt} from '../tree.ts';
 
 /** Steps of the bar along the top; flows that do not exist are reported. */
 export function readBar(tree: Parameters<typeof entriesOf>[0], context: LinkContext): Pick<CompiledFlow, 'bar'> {
-  const scope = scopeOf(context);
+  const scope = scopeOfContext(context);
   const bar = entriesOf(tree).flatMap(([id, step]): readonly BarStep[] => {
     const [title, named] = [valueAt(step, 'title'), valueAt(step, 'flow')];
-    const flow = textOf(named) ?? '';
+    const flow = textOfTree(named) ?? '';
     if (named === undefined || title === undefined) return [];
     if (!context.directory.has(flow)) {
       const hint = hintAmong(flow, [...context.directory.keys()]);

@@ -23,7 +23,7 @@ export function factRoots(tree: MapTree | undefined, contract: Contract): Roots 
 }
 
 /** Where facts come from. `given` are parameters that an address fills. */
-export function readFacts(
+export function linkFacts(
   tree: MapTree | undefined,
   given: readonly string[],
   scope: Scope,

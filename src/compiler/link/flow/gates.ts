@@ -1,11 +1,11 @@
 import type {Gate} from '../../../model/compiled/flow.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
-import {scopeOf} from '../context.ts';
-import {pathsIn} from '../../../lib/paths-in.ts';
+import {scopeOfContext} from '../context.ts';
+import {pathsReadIn} from '../../../lib/paths-read-in.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
-import {asMap, entriesOf, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {asMap, entriesOf, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 
 /**
  * Gates in order. `facts` are the names that are loaded by calls: a gate waits for those that it
@@ -20,10 +20,10 @@ export function readGates(
   return entriesOf(tree).flatMap(([id, value]): readonly Gate[] => {
     const gate = asMap(value);
     const goTo = valueAt(gate, 'goTo');
-    const target = goTo === undefined ? undefined : context.targets.read(textOf(goTo) ?? '', goTo.origin, 'gate');
+    const target = goTo === undefined ? undefined : context.targets.read(textOfTree(goTo) ?? '', goTo.origin, 'gate');
     if (gate === undefined || target === undefined) return [];
-    const when = optionalCondition(gate.entries.get('when'), scopeOf(context));
-    const reads = new Set([...pathsIn(when?.logic).keys()].map((path) => path.split('.')[0] ?? ''));
+    const when = optionalCondition(gate.entries.get('when'), scopeOfContext(context));
+    const reads = new Set([...pathsReadIn(when?.logic).keys()].map((path) => path.split('.')[0] ?? ''));
     return [
       {
         id,

@@ -1,9 +1,9 @@
 import type {Machine, State, Transition} from '../../../model/compiled/flow.ts';
 import type {MapTree} from '../../../model/tree.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
-import {asMap, entriesOf, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {asMap, entriesOf, mapAt, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 import {logOf} from './gates.ts';
 import {readTargets} from './redirects.ts';
 
@@ -13,11 +13,11 @@ import {readTargets} from './redirects.ts';
  */
 export function readMachine(tree: MapTree, context: LinkContext): Machine | undefined {
   const names = stateNames(tree);
-  const scope = scopeOf(context);
+  const scope = scopeOfContext(context);
   const [initial, at] = [textAt(tree, 'initial'), tree.entries.get('initial')];
   const otherwise = mapAt(tree, 'otherwise');
   const goTo = otherwise?.entries.get('goTo');
-  const target = goTo === undefined ? undefined : context.targets.read(textOf(goTo) ?? '', goTo.origin, 'state');
+  const target = goTo === undefined ? undefined : context.targets.read(textOfTree(goTo) ?? '', goTo.origin, 'state');
   const known = (name: string, origin: MapTree['origin']) => {
     if (names.includes(name)) return true;
     context.report('unknown-reference', origin, `There is no state \`${name}\``, {hint: hintAmong(name, names)});
@@ -49,7 +49,7 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
     const [to, toTree, from] = [textAt(transition, 'to'), transition.entries.get('to'), transition.entries.get('from')];
     const reached = to !== undefined && toTree !== undefined && known(to, toTree.origin);
     const leaves =
-      textOf(from) === 'any'
+      textOfTree(from) === 'any'
         ? 'any'
         : textsAt(transition, 'from').flatMap(({text, origin}) => (known(text, origin) ? [text] : []));
     const over = textsAt(transition, 'over').flatMap(({text, origin}) => (follows(text, id, origin) ? [text] : []));

@@ -3,14 +3,14 @@ import type {Redirect} from '../../../model/compiled/flow.ts';
 import type {Exit, Target} from '../../../model/compiled/target.ts';
 import type {Choice} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
-import {pathsIn} from '../../../lib/paths-in.ts';
+import {pathsReadIn} from '../../../lib/paths-read-in.ts';
 import {addressValue} from '../actions/then.ts';
 import {casesOf} from '../choice.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import type {TargetPlace} from '../targets/target-reader.ts';
-import {entriesOf, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {entriesOf, mapAt, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 
 /** Old and short addresses, in order. Parameters in `from` are texts that rules may read. */
 export function readRedirects(tree: MapTree | undefined, context: LinkContext): readonly Redirect[] {
@@ -24,8 +24,8 @@ export function readRedirects(tree: MapTree | undefined, context: LinkContext): 
       {
         id,
         from,
-        goTo: readTargets(goTo, 'redirect', withParams(scopeOf(context), names), context),
-        keepQuery: textOf(keep) === 'all' ? 'all' : textsAt(redirect, 'keepQuery').map(({text}) => text),
+        goTo: readTargets(goTo, 'redirect', withParams(scopeOfContext(context), names), context),
+        keepQuery: textOfTree(keep) === 'all' ? 'all' : textsAt(redirect, 'keepQuery').map(({text}) => text),
       },
     ];
   });
@@ -35,7 +35,7 @@ export function readRedirects(tree: MapTree | undefined, context: LinkContext): 
 function checkFilled(goTo: Tree, from: string, names: readonly string[], {report}: LinkContext): void {
   const values = goTo.kind === 'map' ? entriesOf(goTo).map(([, one]) => valueAt(one, 'goTo')) : [goTo];
   for (const value of values) {
-    for (const part of (textOf(value) ?? '').replace(/^[^/:]+:/, '').split('/')) {
+    for (const part of (textOfTree(value) ?? '').replace(/^[^/:]+:/, '').split('/')) {
       const isKnown = part === '*' ? from.endsWith('*') : !part.startsWith(':') || names.includes(part.slice(1));
       if (isKnown || value === undefined) continue;
       const hint = part === '*' ? 'Let `from` end in `*`.' : hintAmong(part.slice(1), names);
@@ -56,7 +56,7 @@ function withParams(scope: Scope, names: readonly string[]): Scope {
 export function readTargets(tree: Tree, place: TargetPlace, scope: Scope, context: LinkContext): Choice<Target> {
   return {
     cases: casesOf(tree, 'goTo', scope).flatMap(({id, when, value}) => {
-      const target = context.targets.read(textOf(value) ?? '', value.origin, place);
+      const target = context.targets.read(textOfTree(value) ?? '', value.origin, place);
       return target === undefined ? [] : [{id, ...(when === undefined ? {} : {when}), value: target}];
     }),
   };
@@ -65,12 +65,12 @@ export function readTargets(tree: Tree, place: TargetPlace, scope: Scope, contex
 /** Addresses outside the flow. A literal one is a path of this site, or https, tel: or mailto:. */
 export function readExits(tree: MapTree | undefined, context: LinkContext): Readonly<Record<string, Exit>> {
   // What a call answers is known where an action makes it, and checked there.
-  const scope = withRoots(scopeOf(context), {result: {type: anything, sure: true}});
+  const scope = withRoots(scopeOfContext(context), {result: {type: anything, sure: true}});
   return Object.fromEntries(
     entriesOf(tree).flatMap(([id, exit]) => {
       const href = valueAt(exit, 'href');
       if (href === undefined) return [];
-      const literal = textOf(href);
+      const literal = textOfTree(href);
       if (
         literal !== undefined &&
         !/^(?:\/(?![/\\])|https:\/\/[a-z0-9]|tel:\+?[0-9]|mailto:[^\s]+@)[^\s\\]*$/i.test(literal)
@@ -86,7 +86,7 @@ export function readExits(tree: MapTree | undefined, context: LinkContext): Read
           id,
           {
             href: address,
-            ...([...pathsIn(address).keys()].some((path) => path.startsWith('result.'))
+            ...([...pathsReadIn(address).keys()].some((path) => path.startsWith('result.'))
               ? {answered: true as const}
               : {}),
             ...(query.length === 0 ? {} : {query: Object.fromEntries(query)}),

@@ -6,15 +6,15 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import {slots, type Slot} from '../../../model/slots.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {scopeOf, type LinkContext, type Once} from '../context.ts';
+import {scopeOfContext, type LinkContext, type Once} from '../context.ts';
 import {itemRoots} from '../item-screens/item-screens.ts';
 import {readItemScreens, type ItemScreens} from '../item-screens/read-item-screens.ts';
 import {hintAmong} from '../rules/read-operators.ts';
-import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
+import {linkCondition, optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, type Roots, type Scope} from '../rules/scope.ts';
 import type {ItemsOf} from '../screen-place.ts';
 import {readLineChoice} from '../text/read-choice.ts';
-import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 import {screensAt} from './gates.ts';
 import {factRoots} from './facts.ts';
 import {paramsType, readParamSpecs} from './params.ts';
@@ -96,7 +96,7 @@ function readListed(
   items: ItemScreens['read'],
   context: LinkContext,
 ): {readonly sections: readonly Section[]; readonly whens: ReadonlyMap<string, Logic | undefined>} {
-  const scope = scopeOf(context);
+  const scope = scopeOfContext(context);
   const whens = new Map<string, Logic | undefined>();
   const written = entriesOf(mapAt(flow, 'screens'));
   const listedNames = new Set(written.flatMap(([, section]) => [...(mapAt(section, 'screens')?.entries.keys() ?? [])]));
@@ -120,7 +120,7 @@ function readListed(
       }
       listed.push(screen);
       const of = items.get(screen);
-      const own = of === undefined ? scope : scopeOf(context, rootsOf(of, context));
+      const own = of === undefined ? scope : scopeOfContext(context, rootsOf(of, context));
       const condition = optionalCondition(valueAt(entry, 'when'), own);
       whens.set(screen, condition?.logic);
       const stepTitle = valueAt(entry, 'title');
@@ -205,13 +205,13 @@ function entryScope(tree: MapTree, context: LinkContext): Scope {
     ...readParamSpecs(mapAt(tree, 'query'), () => undefined),
   ];
   const query = {type: paramsType(specs), sure: true};
-  return withRoots(scopeOf(context), {...factRoots(mapAt(tree, 'facts'), context.contract), query});
+  return withRoots(scopeOfContext(context), {...factRoots(mapAt(tree, 'facts'), context.contract), query});
 }
 
 function readOpen(tree: MapTree, screens: readonly string[], scope: Scope, context: LinkContext): Open {
   const open = tree.entries.get('open');
-  if (textOf(open) === 'always') return {kind: 'always'};
+  if (textOfTree(open) === 'always') return {kind: 'always'};
   const [when, beside] = [valueAt(open, 'when'), valueAt(open, 'beside')];
   if (beside !== undefined) return {kind: 'beside', screens: screensAt(open, 'beside', screens, context)};
-  return when === undefined ? {kind: 'decided'} : {kind: 'when', when: conditionOf(when, scope).logic};
+  return when === undefined ? {kind: 'decided'} : {kind: 'when', when: linkCondition(when, scope).logic};
 }

@@ -16,7 +16,7 @@ export function groupNames(steps: MapTree | undefined): readonly string[] {
 }
 
 /** The steps that a group, a prefix (`WAITING_FOR_*`) or a step stands for. */
-export function expand(
+export function expandSteps(
   written: string,
   names: readonly string[],
   steps: MapTree | undefined,
@@ -27,6 +27,6 @@ export function expand(
   }
   const groups = mapAt(steps, 'groups');
   if (groups?.entries.has(written) !== true) return {names: [written], prefixes: []};
-  const members = textsAt(groups, written).map(({text}) => expand(text, names, undefined));
+  const members = textsAt(groups, written).map(({text}) => expandSteps(text, names, undefined));
   return {names: members.flatMap((member) => member.names), prefixes: members.flatMap((member) => member.prefixes)};
 }

@@ -4,19 +4,19 @@ import type {Polling, Row, RowCase, Steps} from '../../../model/compiled/flow.ts
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {casesOf} from '../choice.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {durationOf} from '../../../lib/duration.ts';
 import {hintAmong} from '../rules/read-operators.ts';
-import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
+import {linkCondition, optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
-import {asMap, entriesOf, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {asMap, entriesOf, keyOrigin, mapAt, numberAtKey, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 import {logOf, screensAt} from './gates.ts';
-import {expand, groupNames, stepNames} from './step-names.ts';
+import {expandSteps, groupNames, stepNames} from './step-names.ts';
 
 /** steps.yaml. Every step of the server's schema stands in exactly one row; else it is reported. */
 export function readSteps(tree: MapTree, screens: readonly string[], context: LinkContext): Steps {
   const names = stepNames(context.roots);
-  const scope = scopeOf(context);
+  const scope = scopeOfContext(context);
   checkNames(tree, names, context);
   const polling = mapAt(tree, 'polling');
   const moveOn = mapAt(tree, 'moveOn');
@@ -29,7 +29,7 @@ export function readSteps(tree: MapTree, screens: readonly string[], context: Li
     ...(polling === undefined ? {} : {polling: readPolling(polling, scope, context)}),
     ...(moveOn === undefined || moveWhen === undefined
       ? {}
-      : {moveOn: {when: conditionOf(moveWhen, scope).logic, except: screensAt(moveOn, 'except', screens, context)}}),
+      : {moveOn: {when: linkCondition(moveWhen, scope).logic, except: screensAt(moveOn, 'except', screens, context)}}),
     rows,
     ...(last === undefined ? {} : {otherwise: {goTo: last, ...logOf(otherwise)}}),
   };
@@ -37,14 +37,14 @@ export function readSteps(tree: MapTree, screens: readonly string[], context: Li
 
 function targetAt(tree: Tree | undefined, place: 'row' | 'shows', context: LinkContext, key = 'goTo') {
   const goTo = valueAt(tree, key);
-  return goTo === undefined ? undefined : context.targets.read(textOf(goTo) ?? '', goTo.origin, place);
+  return goTo === undefined ? undefined : context.targets.read(textOfTree(goTo) ?? '', goTo.origin, place);
 }
 
 function groupsOf(tree: MapTree, names: readonly string[]): Pick<Steps, 'groups' | 'prefixes'> {
   const groups: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
   const prefixes = new Map<string, string[]>();
   for (const group of groupNames(tree)) {
-    const found = expand(group, names, tree);
+    const found = expandSteps(group, names, tree);
     for (const name of new Set(found.names)) groups[name]?.push(group);
     for (const prefix of new Set(found.prefixes)) prefixes.set(prefix, [...(prefixes.get(prefix) ?? []), group]);
   }
@@ -77,21 +77,21 @@ function readPolling(tree: MapTree, scope: Scope, context: LinkContext): Polling
   return {
     delay: {
       first: durationOf(textAt(delay, 'first')) ?? 1000,
-      times: numberAt(delay, 'times') ?? 2,
+      times: numberAtKey(delay, 'times') ?? 2,
       cap: durationOf(textAt(delay, 'cap')) ?? 5000,
     },
     ...(waiting === undefined
       ? {}
       : {
           waiting: {
-            tries: numberAt(waiting, 'tries') ?? 0,
+            tries: numberAtKey(waiting, 'tries') ?? 0,
             ...(when === undefined ? {} : {when: when.logic}),
             ...(shows === undefined ? {} : {shows}),
             thenStep: textAt(waiting, 'thenStep') ?? '',
             keepStep: textsAt(waiting, 'keepStep').map(({text}) => text),
           },
         }),
-    ...(unchanged === undefined ? {} : {unchanged: {tries: numberAt(unchanged, 'tries') ?? 0}}),
+    ...(unchanged === undefined ? {} : {unchanged: {tries: numberAtKey(unchanged, 'tries') ?? 0}}),
   };
 }
 
@@ -109,7 +109,7 @@ function readRows(
     const own = new Set<string>();
     const prefixes = new Set<string>();
     for (const {text, origin} of textsAt(row, 'steps')) {
-      const found = expand(text, names, steps);
+      const found = expandSteps(text, names, steps);
       for (const prefix of found.prefixes) prefixes.add(prefix);
       for (const name of found.names) {
         const before = taken.get(name);
@@ -158,7 +158,7 @@ function readCases(row: MapTree, scope: Scope, context: LinkContext): readonly R
   const goTo = row.entries.get('goTo');
   if (goTo === undefined) return [];
   return casesOf(goTo, 'goTo', scope).flatMap(({id, when, value, tree, scope: inner}): readonly RowCase[] => {
-    const target = context.targets.read(textOf(value) ?? '', value.origin, 'row');
+    const target = context.targets.read(textOfTree(value) ?? '', value.origin, 'row');
     if (target === undefined) return [];
     const carry: Record<string, Logic> = {};
     for (const [name, rule] of [...entriesOf(mapAt(row, 'carry')), ...entriesOf(mapAt(tree, 'carry'))])

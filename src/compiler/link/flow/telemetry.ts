@@ -1,15 +1,15 @@
-import {enumOf, itemsOf, objectType, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, itemSchema, objectType, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {SampleRates, Telemetry, TelemetryEvent, TelemetryMoment} from '../../../model/compiled/telemetry.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
-import {pathsIn} from '../../../lib/paths-in.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
+import {pathsReadIn} from '../../../lib/paths-read-in.ts';
 import {hintAmong} from '../rules/read-operators.ts';
-import {conditionOf, valueExpr} from '../rules/read-rule.ts';
+import {linkCondition, valueExpr} from '../rules/read-rule.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import {isPersonal} from '../rules/sensitive.ts';
-import {typeOf} from '../rules/types.ts';
-import {entriesOf, keyOrigin, mapAt, numberAt, textAt, textsAt, valueAt} from '../tree.ts';
+import {typeOfExpr} from '../rules/types.ts';
+import {entriesOf, keyOrigin, mapAt, numberAtKey, textAt, textsAt, valueAt} from '../tree.ts';
 
 /** What an event's rules read besides facts: which action it was about, and the code of its failure. */
 const eventType = objectType({action: {type: 'string'}, code: {type: 'string'}}, []);
@@ -27,7 +27,7 @@ export function readTelemetry(
   context: LinkContext,
 ): Telemetry | undefined {
   if (shell === undefined && own === undefined) return undefined;
-  const scope = withRoots(scopeOf(context), {event: {type: eventType, sure: true}});
+  const scope = withRoots(scopeOfContext(context), {event: {type: eventType, sure: true}});
   const both = [shell, own];
   const merged = (key: string): ReadonlyMap<string, Tree> =>
     new Map(both.flatMap((tree) => entriesOf(mapAt(tree, key))));
@@ -47,7 +47,7 @@ export function readTelemetry(
 function ratesOf(tree: MapTree | undefined): Pick<Telemetry, 'monitoring'> {
   if (tree === undefined) return {};
   const rate = (name: keyof SampleRates): SampleRates => {
-    const percent = numberAt(tree, name);
+    const percent = numberAtKey(tree, name);
     return percent === undefined ? {} : {[name]: percent};
   };
   return {monitoring: {...rate('sessionSampleRate'), ...rate('replaySampleRate')}};
@@ -74,7 +74,7 @@ function readEvent(id: string, event: Tree, scope: Scope): TelemetryEvent {
 }
 
 function checkedCondition(tree: Tree, scope: Scope): Logic {
-  const {logic} = conditionOf(tree, scope);
+  const {logic} = linkCondition(tree, scope);
   refusePersonal(logic, tree, scope);
   return logic;
 }
@@ -83,8 +83,8 @@ function readProperties(entries: ReadonlyMap<string, Tree>, scope: Scope): Reado
   return Object.fromEntries(
     [...entries].map(([name, tree]) => {
       const {expr, logic} = valueExpr(tree, scope);
-      const reads = [...pathsIn(logic).keys()];
-      if (!refusePersonal(logic, tree, scope) && !isCode(typeOf(expr)) && !reads.every(isOwnWord)) {
+      const reads = [...pathsReadIn(logic).keys()];
+      if (!refusePersonal(logic, tree, scope) && !isCode(typeOfExpr(expr)) && !reads.every(isOwnWord)) {
         scope.report('telemetry', keyOrigin(tree), `\`${name}\` could hold what a person wrote`, {
           hint: 'Tell an id, a code, a number, yes or no.',
         });
@@ -96,7 +96,7 @@ function readProperties(entries: ReadonlyMap<string, Tree>, scope: Scope): Reado
 
 /** True where something was reported. */
 function refusePersonal(logic: Logic, tree: Tree, scope: Scope): boolean {
-  const path = [...pathsIn(logic).keys()].find((each) => isPersonal(each, scope));
+  const path = [...pathsReadIn(logic).keys()].find((each) => isPersonal(each, scope));
   if (path === undefined) return false;
   scope.report('telemetry', tree.origin, `\`${path}\` is personal and would be told`, {
     hint: 'Leave it out: what is told may not even depend on it.',
@@ -112,6 +112,6 @@ function isOwnWord(path: string): boolean {
 function isCode(type: FactType): boolean {
   const kind = ruleTypeOf(type);
   if (kind === 'boolean' || kind === 'number') return true;
-  if (kind === 'list') return isCode(itemsOf(type));
+  if (kind === 'list') return isCode(itemSchema(type));
   return kind === 'text' && (enumOf(type) !== undefined || type['format'] === 'uuid');
 }

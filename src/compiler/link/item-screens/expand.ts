@@ -1,7 +1,7 @@
 import type {CompiledFlow, CompiledOrg, Gate, ScreenEntry, Section} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {Action, Block, CompiledScreen, EachBlock} from '../../../model/compiled/screen.ts';
-import type {Moment} from '../../../model/law.ts';
+import type {LawMoment} from '../../../model/law.ts';
 import {fieldsOf} from '../blocks/fields-of.ts';
 import type {LinkedLaws} from '../laws/read-laws.ts';
 import {atItem, type AtItem} from '../../../lib/at-item.ts';
@@ -64,7 +64,7 @@ export function withItemScreens(compiled: Compiled, items: ReadonlyMap<string, E
 export function withItemLaws({laws, screenRoots}: LinkedLaws, items: ReadonlyMap<string, Expanded>): LinkedLaws {
   if (items.size === 0) return {laws, screenRoots};
   const also = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [id, ...(named(id, items) ?? [])]);
-  const moment = <M extends Moment | undefined>(one: M): M =>
+  const moment = <M extends LawMoment | undefined>(one: M): M =>
     one && {
       ...one,
       ...(one.on === undefined ? {} : {on: also(one.on)}),

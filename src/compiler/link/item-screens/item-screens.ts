@@ -1,11 +1,11 @@
-import {anything, itemsOf, objectType, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {anything, itemSchema, objectType, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import type {JsonSchema} from '../../../model/json.ts';
 import type {MapTree, Origin} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import type {Roots} from '../rules/scope.ts';
-import {asMap, entriesOf, mapAt, numberAt, textOf, valueAt} from '../tree.ts';
+import {asMap, entriesOf, mapAt, numberAtKey, textOfTree, valueAt} from '../tree.ts';
 
 /** Every item that a list may have is a screen of its own in what is compiled. */
 export const mostItems = 12;
@@ -39,7 +39,7 @@ export const itemScreensOf: (flow: MapTree) => ReadonlyMap<string, ItemScreen> =
         entriesOf(mapAt(section, 'screens')).flatMap(([screen, entry]) => {
           const each = valueAt(entry, 'each');
           if (each === undefined) return [];
-          const [, list = ''] = /^answers\.([A-Za-z][\w-]*)$/.exec(textOf(each) ?? '') ?? [];
+          const [, list = ''] = /^answers\.([A-Za-z][\w-]*)$/.exec(textOfTree(each) ?? '') ?? [];
           return [[screen, {screen, list, origin: each.origin}] as const];
         }),
       ),
@@ -68,7 +68,7 @@ function listsIn(blocks: MapTree | undefined): readonly ListIn[] {
 }
 
 function mostOf(repeat: MapTree): AskedList['max'] {
-  const [most, value] = [numberAt(repeat, 'max'), valueAt(repeat, 'max')];
+  const [most, value] = [numberAtKey(repeat, 'max'), valueAt(repeat, 'max')];
   return most === undefined || value === undefined ? undefined : {most, origin: value.origin};
 }
 
@@ -97,7 +97,7 @@ export function itemRoots(
     return {item: unknown, each: unknown};
   }
   const type = propertyOf(answers?.type ?? {}, list)?.type ?? {};
-  const item = itemsOf(type);
+  const item = itemSchema(type);
   const places = {number: {type: 'integer', minimum: 1}, count: {type: 'integer', minimum: 1}};
   return {
     item: {type: isRecord(item['properties']) ? {...item, required} : item, sure: true},
@@ -118,11 +118,11 @@ export function withItemAnswers(
     Object.entries(answers).map(([list, type]) => {
       const properties = propertiesOfItems(answers, list);
       if (properties === undefined) return [list, type];
-      if (isAstray) return [list, {...type, items: {...itemsOf(type), additionalProperties: anything}}];
+      if (isAstray) return [list, {...type, items: {...itemSchema(type), additionalProperties: anything}}];
       const more = Object.hasOwn(about, list) ? about[list] : undefined;
       return [
         list,
-        more === undefined ? type : {...type, items: {...itemsOf(type), properties: {...properties, ...more}}},
+        more === undefined ? type : {...type, items: {...itemSchema(type), properties: {...properties, ...more}}},
       ];
     }),
   );
@@ -130,6 +130,6 @@ export function withItemAnswers(
 
 function propertiesOfItems(answers: Readonly<Record<string, FactType>>, list: string): JsonSchema | undefined {
   const type = Object.hasOwn(answers, list) ? answers[list] : undefined;
-  const properties = type === undefined ? undefined : itemsOf(type)['properties'];
+  const properties = type === undefined ? undefined : itemSchema(type)['properties'];
   return isRecord(properties) ? properties : undefined;
 }

@@ -1,10 +1,10 @@
 import {objectType, anything, type FactType} from '../../../catalog/operations/schema.ts';
 import type {FactRoots} from '../../../model/evidence.ts';
 import type {Json} from '../../../model/json.ts';
-import type {Law, Moment} from '../../../model/law.ts';
+import type {Law, LawMoment} from '../../../model/law.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOfContext, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import type {Root, Roots} from '../rules/scope.ts';
@@ -46,7 +46,7 @@ function linkLaws(written: MapTree, roots: Roots, context: LinkContext): readonl
     const never = law === undefined ? undefined : momentAt(law, 'never', context);
     if (law === undefined || never === undefined) return [];
     // Proofs that judge written conditions have nothing to say about those of laws.
-    const scope = {...scopeOf(context, roots), conditions: []};
+    const scope = {...scopeOfContext(context, roots), conditions: []};
     const [when, unless] = ['when', 'unless'].map((key) => optionalCondition(law.entries.get(key), scope)?.logic);
     const [without, before] = ['without', 'before'].map((key) => momentAt(law, key, context));
     checkShape(law, never, context);
@@ -65,7 +65,7 @@ function linkLaws(written: MapTree, roots: Roots, context: LinkContext): readonl
   });
 }
 
-function momentAt(law: MapTree, key: string, context: LinkContext): Moment | undefined {
+function momentAt(law: MapTree, key: string, context: LinkContext): LawMoment | undefined {
   const tree = mapAt(law, key);
   if (tree === undefined) return undefined;
   const said = words.filter((word) => tree.entries.has(word));
@@ -101,7 +101,7 @@ function bodyOf(tree: MapTree | undefined): Readonly<Record<string, Json>> {
 }
 
 /** What decides is read off the flow as it is written, so nothing can make it allowed. */
-function checkShape(law: MapTree, never: Moment, context: LinkContext): void {
+function checkShape(law: MapTree, never: LawMoment, context: LinkContext): void {
   for (const key of ['when', 'unless', 'without', 'before']) {
     const tree = law.entries.get(key);
     if (tree !== undefined && never.is === 'decides')

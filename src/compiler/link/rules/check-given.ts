@@ -1,10 +1,10 @@
 import {
   enumOf,
-  itemsOf,
+  itemSchema,
   propertyNames,
   propertyOf,
   ruleTypeOf,
-  unitOf,
+  unitOfSchema,
   type FactType,
 } from '../../../catalog/operations/schema.ts';
 import type {RuleType} from '../../../catalog/definition.ts';
@@ -15,7 +15,7 @@ import {checkPathWords, pathMeant} from './check-literal.ts';
 import type {Expr} from './expr.ts';
 import {hintAmong} from './read-operators.ts';
 import type {Scope} from './scope.ts';
-import {accepts, givenType, named, typeOf} from './types.ts';
+import {accepts, givenType, named, typeOfExpr} from './types.ts';
 
 /**
  * Reports a value that does not fit where it is given: of another type or unit, outside of what is allowed there, or
@@ -29,7 +29,7 @@ export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: O
     scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${givenType(expr)}`, hint);
     return;
   }
-  const [unit, wantedUnit] = [unitOf(typeOf(expr)), unitOf(wanted)];
+  const [unit, wantedUnit] = [unitOfSchema(typeOfExpr(expr)), unitOfSchema(wanted)];
   if (unit !== undefined && wantedUnit !== undefined && unit !== wantedUnit) {
     scope.report('rule-type', origin, `${what} counts ${wantedUnit} and gets ${unit}`);
     return;
@@ -44,13 +44,13 @@ export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: O
     );
     return;
   }
-  const other = otherTypeIn(typeOf(expr), wanted);
+  const other = otherTypeIn(typeOfExpr(expr), wanted);
   if (other !== undefined) {
     const place = other.path.join('.');
     scope.report('rule-type', origin, `\`${place}\` in ${what} is ${named(other.wanted)} and gets ${other.given}`);
     return;
   }
-  const stray = strayOf(typeOf(expr), wanted);
+  const stray = strayOf(typeOfExpr(expr), wanted);
   if (stray === undefined) {
     // Where a list of values is allowed, one of them is meant.
     if (enumOf(wanted) === undefined) checkPathWords(expr, what, origin, scope);
@@ -90,7 +90,7 @@ function strayOf(given: FactType, wanted: FactType, path = '', depth = 0): Stray
     return value === undefined ? undefined : {path, value, allowed};
   }
   if (depth > 4) return undefined;
-  if (ruleTypeOf(wanted) === 'list') return strayOf(itemsOf(given), itemsOf(wanted), path, depth + 1);
+  if (ruleTypeOf(wanted) === 'list') return strayOf(itemSchema(given), itemSchema(wanted), path, depth + 1);
   const properties = given['properties'];
   if (!isRecord(properties)) return undefined;
   for (const [name, type] of Object.entries(properties)) {
@@ -110,7 +110,7 @@ function otherTypeIn(
 ): {readonly path: readonly string[]; readonly wanted: RuleType; readonly given: string} | undefined {
   if (path.length > 4) return undefined;
   const [is, type] = [ruleTypeOf(given), ruleTypeOf(wanted)];
-  if (is === 'list' && type === 'list') return otherTypeIn(itemsOf(given), itemsOf(wanted), path);
+  if (is === 'list' && type === 'list') return otherTypeIn(itemSchema(given), itemSchema(wanted), path);
   const texts = ['text', 'date'];
   const isSame = is === type || is === 'any' || type === 'any' || (texts.includes(is) && texts.includes(type));
   if (!isSame && path.length > 0) return {path, wanted: type, given: named(is)};

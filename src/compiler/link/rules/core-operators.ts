@@ -30,7 +30,7 @@ export function isComparison(name: string): name is keyof typeof comparisons {
 }
 
 /** Everything else that may stand as a key of a condition, for suggestions. */
-export const words = [
+export const conditionWords = [
   'all-of',
   'any-of',
   'not',
@@ -50,7 +50,10 @@ export const words = [
 
 /** What authors read of each operator that is not one of the catalogue. */
 export const coreOperators: Readonly<
-  Record<keyof typeof comparisons | (typeof words)[number] | '+' | '-' | '*' | '/' | '%' | 'min' | 'max', CoreOperator>
+  Record<
+    keyof typeof comparisons | (typeof conditionWords)[number] | '+' | '-' | '*' | '/' | '%' | 'min' | 'max',
+    CoreOperator
+  >
 > = {
   '<': {
     about: 'The first is smaller than the second; with three operands, the second lies between the others.',

@@ -35,4 +35,4 @@ export interface PathExpr {
 export type Comparison = '<' | '<=' | '>' | '>=' | '===' | '!==';
 
 /** Stands for what could not be read, so that one mistake is one finding. */
-export const unreadable: Expr = {is: 'literal', value: null};
+export const unreadableExpr: Expr = {is: 'literal', value: null};

@@ -5,7 +5,7 @@ import {operators} from '../../../catalog/operators/index.ts';
 import type {FactType} from '../../../catalog/operations/schema.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Expr, PathExpr} from './expr.ts';
-import {fails, holds, known, valueOf} from './lower.ts';
+import {fails, lowerHolds, known, lowerValue} from './lower.ts';
 
 /** What a rule says: true, false, or nothing (`undefined` is unknown). */
 type Answer = Json | undefined;
@@ -248,7 +248,7 @@ describe('lowering', () => {
       fc.property(condition, facts, (expr, data) => {
         const expected = answer(expr, data);
         expect({
-          holds: Boolean(run(holds(expr), data)),
+          holds: Boolean(run(lowerHolds(expr), data)),
           fails: Boolean(run(fails(expr), data)),
           known: Boolean(run(known(expr), data)),
         }).toEqual({
@@ -256,17 +256,17 @@ describe('lowering', () => {
           fails: expected === false,
           known: expected !== undefined,
         });
-        expect(run(valueOf(expr), data) ?? undefined).toEqual(expected);
+        expect(run(lowerValue(expr), data) ?? undefined).toEqual(expected);
       }),
       {numRuns: 4000, seed: 42},
     );
   });
 
   it('says nothing more than needed where nothing can be absent', () => {
-    expect(holds({is: 'equal', path: path('a.flag', boolean, false), values: [true]})).toEqual({
+    expect(lowerHolds({is: 'equal', path: path('a.flag', boolean, false), values: [true]})).toEqual({
       '===': [{var: ['a.flag', false]}, true],
     });
-    expect(holds({is: 'compare', by: '>', of: [path('a.count', number, 0), {is: 'literal', value: 3}]})).toEqual({
+    expect(lowerHolds({is: 'compare', by: '>', of: [path('a.count', number, 0), {is: 'literal', value: 3}]})).toEqual({
       '>': [{var: ['a.count', 0]}, 3],
     });
   });

@@ -4,11 +4,11 @@ import type {Json} from '../../../model/json.ts';
 import type {Expr, PathExpr} from './expr.ts';
 
 /**
- * Three-valued rewriting into plain JSON-logic: what is unknown is not true. Of a condition, `holds`
+ * Three-valued rewriting into plain JSON-logic: what is unknown is not true. Of a condition, `lowerHolds`
  * is truthy exactly when it is true, `fails` exactly when it is false, so neither is when it is
- * unknown. Of a value, `known` says whether it has one, and `valueOf` gives it, or null.
+ * unknown. Of a value, `known` says whether it has one, and `lowerValue` gives it, or null.
  */
-export function holds(expr: Expr): Logic {
+export function lowerHolds(expr: Expr): Logic {
   switch (expr.is) {
     case 'literal':
       return expr.value === true;
@@ -19,25 +19,25 @@ export function holds(expr: Expr): Logic {
     case 'equal':
       return isOneOf(expr.path, expr.values);
     case 'all':
-      return and(expr.of.map(holds));
+      return and(expr.of.map(lowerHolds));
     case 'any':
-      return or(expr.of.map(holds));
+      return or(expr.of.map(lowerHolds));
     case 'not':
       return fails(expr.of);
     case 'compare':
-      return and([...expr.of.map(known), {[expr.by]: expr.of.map(valueOf)}]);
+      return and([...expr.of.map(known), {[expr.by]: expr.of.map(lowerValue)}]);
     case 'in':
-      return and([known(expr.item), known(expr.list), {in: [valueOf(expr.item), valueOf(expr.list)]}]);
+      return and([known(expr.item), known(expr.list), {in: [lowerValue(expr.item), lowerValue(expr.list)]}]);
     case 'some':
-      return some(expr.list, holds(expr.item));
+      return some(expr.list, lowerHolds(expr.item));
     case 'every':
-      return and([known(expr.list), none(expr.list, not(holds(expr.item)))]);
+      return and([known(expr.list), none(expr.list, not(lowerHolds(expr.item)))]);
     case 'none':
       return and([known(expr.list), none(expr.list, not(fails(expr.item)))]);
     case 'if':
-      return branch(expr.arms, expr.otherwise, holds);
+      return branch(expr.arms, expr.otherwise, lowerHolds);
     case 'call':
-      return and([...expr.of.map(known), {'===': [{[expr.operator]: expr.of.map(valueOf)}, true]}]);
+      return and([...expr.of.map(known), {'===': [{[expr.operator]: expr.of.map(lowerValue)}, true]}]);
     case 'path':
       return {'===': [variable(expr), true]};
     case 'count':
@@ -62,21 +62,21 @@ export function fails(expr: Expr): Logic {
     case 'any':
       return and(expr.of.map(fails));
     case 'not':
-      return holds(expr.of);
+      return lowerHolds(expr.of);
     case 'compare':
-      return and([...expr.of.map(known), not({[expr.by]: expr.of.map(valueOf)})]);
+      return and([...expr.of.map(known), not({[expr.by]: expr.of.map(lowerValue)})]);
     case 'in':
-      return and([known(expr.item), known(expr.list), not({in: [valueOf(expr.item), valueOf(expr.list)]})]);
+      return and([known(expr.item), known(expr.list), not({in: [lowerValue(expr.item), lowerValue(expr.list)]})]);
     case 'some':
       return and([known(expr.list), none(expr.list, not(fails(expr.item)))]);
     case 'every':
       return some(expr.list, fails(expr.item));
     case 'none':
-      return some(expr.list, holds(expr.item));
+      return some(expr.list, lowerHolds(expr.item));
     case 'if':
       return branch(expr.arms, expr.otherwise, fails);
     case 'call':
-      return and([...expr.of.map(known), {'===': [{[expr.operator]: expr.of.map(valueOf)}, false]}]);
+      return and([...expr.of.map(known), {'===': [{[expr.operator]: expr.of.map(lowerValue)}, false]}]);
     case 'path':
       return {'===': [variable(expr), false]};
     case 'count':
@@ -103,34 +103,34 @@ export function known(expr: Expr): Logic {
     case 'if':
       return branch(expr.arms, expr.otherwise, known);
     case 'call':
-      return and([...expr.of.map(known), {known: [{[expr.operator]: expr.of.map(valueOf)}]}]);
+      return and([...expr.of.map(known), {known: [{[expr.operator]: expr.of.map(lowerValue)}]}]);
     default:
-      return or([holds(expr), fails(expr)]);
+      return or([lowerHolds(expr), fails(expr)]);
   }
 }
 
 /** A condition as a value is true or false; unknown is null. */
-export function valueOf(expr: Expr): Logic {
+export function lowerValue(expr: Expr): Logic {
   switch (expr.is) {
     case 'literal':
       return expr.value;
     case 'path':
       return variable(expr);
     case 'list':
-      return expr.of.map(valueOf);
+      return expr.of.map(lowerValue);
     case 'count':
       return guarded(known(expr.list), {length: [counted(expr.list, expr.item)]});
     case 'sum':
       return guarded(known(expr.list), summed(expr.list, expr.item));
     case 'if':
-      return branch(expr.arms, expr.otherwise, valueOf);
+      return branch(expr.arms, expr.otherwise, lowerValue);
     case 'call':
-      return guarded(and(expr.of.map(known)), {[expr.operator]: expr.of.map(valueOf)});
+      return guarded(and(expr.of.map(known)), {[expr.operator]: expr.of.map(lowerValue)});
     case 'present':
     case 'absent':
-      return holds(expr);
+      return lowerHolds(expr);
     default:
-      return {if: [holds(expr), true, fails(expr), false, null]};
+      return {if: [lowerHolds(expr), true, fails(expr), false, null]};
   }
 }
 
@@ -146,24 +146,24 @@ function isOneOf(path: PathExpr, values: readonly Json[]): Logic {
 }
 
 function some(list: Expr, item: Logic): Logic {
-  return item === false ? false : and([known(list), {some: [{scope: [valueOf(list)]}, item]}]);
+  return item === false ? false : and([known(list), {some: [{scope: [lowerValue(list)]}, item]}]);
 }
 
 function none(list: Expr, item: Logic): Logic {
-  return item === false ? true : {none: [{scope: [valueOf(list)]}, item]};
+  return item === false ? true : {none: [{scope: [lowerValue(list)]}, item]};
 }
 
 function counted(list: Expr, item: Expr | undefined): Logic {
-  const condition = item === undefined ? true : holds(item);
-  return condition === true ? valueOf(list) : {filter: [{scope: [valueOf(list)]}, condition]};
+  const condition = item === undefined ? true : lowerHolds(item);
+  return condition === true ? lowerValue(list) : {filter: [{scope: [lowerValue(list)]}, condition]};
 }
 
 function summed(list: Expr, item: Expr): Logic {
-  return {sum: [{scope: [valueOf(list)]}, valueOf(item)]};
+  return {sum: [{scope: [lowerValue(list)]}, lowerValue(item)]};
 }
 
 function branch(arms: readonly (readonly [Expr, Expr])[], otherwise: Expr, lowered: (expr: Expr) => Logic): Logic {
-  const parts = arms.flatMap(([when, then]) => [holds(when), lowered(then)]);
+  const parts = arms.flatMap(([when, then]) => [lowerHolds(when), lowered(then)]);
   const last = lowered(otherwise);
   if (parts.every((part, index) => index % 2 === 0 || part === last) && typeof last !== 'object') return last;
   return {if: [...parts, last]};

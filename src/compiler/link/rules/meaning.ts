@@ -1,6 +1,6 @@
 import type {OperatorDefinition} from '../../../catalog/definition.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
-import {textOf} from '../tree.ts';
+import {textOfTree} from '../tree.ts';
 
 type Means = NonNullable<OperatorDefinition['means']>;
 
@@ -22,7 +22,7 @@ export function meant({operands, rule}: Means, given: readonly Tree[]): Tree {
 /** `operand.size` of `{var: operand.size}`. */
 function operandIn(tree: MapTree): string | undefined {
   const path = tree.entries.size === 1 ? tree.entries.get('var') : undefined;
-  return textOf(path?.kind === 'list' ? path.items[0] : path);
+  return textOfTree(path?.kind === 'list' ? path.items[0] : path);
 }
 
 /** Whether an element of a list that is called with would be taken for one of a list that the rule itself goes over. */

@@ -1,11 +1,11 @@
 import type {RuleType} from '../../../catalog/definition.ts';
-import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {itemSchema as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import type {Tree} from '../../../model/tree.ts';
 import {checkEqual, checkLiteral} from './check-literal.ts';
 import type {Expr} from './expr.ts';
 import {operandOrigin, wantList} from './read-operators.ts';
 import type {Scope} from './scope.ts';
-import {named, ruleTypeOfExpr, typeOf} from './types.ts';
+import {named, ruleTypeOfExpr, typeOfExpr} from './types.ts';
 
 /** `{in: [element, list]}`, read from `tree`. A list that can never have the element is reported. */
 export function contains(tree: Tree, item: Expr, given: Expr, scope: Scope): Expr {
@@ -20,7 +20,7 @@ export function contains(tree: Tree, item: Expr, given: Expr, scope: Scope): Exp
   } else if (item.is === 'literal' && list.is === 'path') {
     if (item.value !== null) checkLiteral(list, item.value, operandOrigin(tree, 0), scope);
   } else {
-    const elements = ruleTypeOf(elementType(typeOf(list)));
+    const elements = ruleTypeOf(elementType(typeOfExpr(list)));
     if (!meet(type, elements))
       scope.report(
         'rule-type',

@@ -6,10 +6,10 @@ import {didYouMean, suggest} from '../../../lib/suggest.ts';
 import {synonymsOf} from '../../../lib/synonyms.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {checkEqual, checkLiteral} from './check-literal.ts';
-import {arithmetic, comparisons, words} from './core-operators.ts';
-import {unreadable, type Comparison, type Expr} from './expr.ts';
+import {arithmetic, comparisons, conditionWords} from './core-operators.ts';
+import {unreadableExpr, type Comparison, type Expr} from './expr.ts';
 import type {Scope} from './scope.ts';
-import {accepts, comparable, givenType, named, ruleTypeOfExpr, schemaOf, typeOf} from './types.ts';
+import {accepts, comparable, givenType, named, ruleTypeOfExpr, schemaOfType, typeOfExpr} from './types.ts';
 
 /** A comparison: two operands of one type; three with `<` and `<=` (between). */
 export function comparison(key: keyof typeof comparisons, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
@@ -21,7 +21,7 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
       tree.origin,
       `\`${key}\` takes ${most === 3 ? 'two or three' : 'two'} operands and has ${of.length}`,
     );
-    return unreadable;
+    return unreadableExpr;
   }
   const [first] = of;
   const other = of.find((operand) => first !== undefined && !comparable(first, operand));
@@ -51,7 +51,7 @@ function checkEnums(by: Comparison, of: readonly Expr[], origin: Origin, scope: 
   const check = by === '===' || by === '!==' ? checkEqual : checkLiteral;
   const path = of.find((operand) => operand.is === 'path');
   for (const operand of of) {
-    if (path !== undefined && operand.is === 'literal' && operand !== unreadable)
+    if (path !== undefined && operand.is === 'literal' && operand !== unreadableExpr)
       check(path, operand.value, origin, scope);
   }
 }
@@ -60,25 +60,25 @@ export function arithmeticCall(key: string, tree: Tree, of: readonly Expr[], sco
   const {takes, least, most} = arithmetic[key] ?? {takes: 'any', least: 0, most: 0};
   if (of.length < least || of.length > most) {
     scope.report('rule-shape', tree.origin, `\`${key}\` takes ${count(least, most)} and has ${of.length}`);
-    return unreadable;
+    return unreadableExpr;
   }
   of.forEach((operand, index) => checkOperand(key, takes, operand, operandOrigin(tree, index), scope));
-  return {is: 'call', operator: key, of, type: schemaOf('number')};
+  return {is: 'call', operator: key, of, type: schemaOfType('number')};
 }
 
 export function catalogueCall(key: string, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
   const definition = operators[key];
-  if (definition === undefined) return unreadable;
+  if (definition === undefined) return unreadableExpr;
   const {takes, variadic = false, gives} = definition;
   if (of.length < takes.length || (!variadic && of.length > takes.length)) {
     const wants = count(takes.length, variadic ? Infinity : takes.length);
     scope.report('rule-shape', tree.origin, `\`${key}\` takes ${wants} and has ${of.length}`, {hint: definition.about});
-    return unreadable;
+    return unreadableExpr;
   }
   of.forEach((operand, index) => {
     checkOperand(key, takes[index] ?? takes.at(-1) ?? 'any', operand, operandOrigin(tree, index), scope);
   });
-  return {is: 'call', operator: key, of, type: schemaOf(gives)};
+  return {is: 'call', operator: key, of, type: schemaOfType(gives)};
 }
 
 function checkOperand(key: string, type: Operand, operand: Expr, origin: Origin, scope: Scope): void {
@@ -103,25 +103,25 @@ export function wantBoolean(expr: Expr, origin: Origin, scope: Scope): Expr {
   if (type === 'boolean' || type === 'any') return expr;
   const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
   scope.report('rule-type', origin, `${what}, and a condition is needed`, {hint: 'Compare it with something.'});
-  return unreadable;
+  return unreadableExpr;
 }
 
 export function wantList(expr: Expr, origin: Origin, scope: Scope): Expr {
-  const type = ruleTypeOf(typeOf(expr));
+  const type = ruleTypeOf(typeOfExpr(expr));
   if (type === 'list' || type === 'any') return expr;
   const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
   scope.report('rule-type', origin, `${what}, and a list is needed`);
-  return unreadable;
+  return unreadableExpr;
 }
 
 export function wantNumber(key: string, expr: Expr, origin: Origin, scope: Scope): Expr {
   checkOperand(key, 'number', expr, origin, scope);
-  return accepts('number', expr) ? expr : unreadable;
+  return accepts('number', expr) ? expr : unreadableExpr;
 }
 
 /** Reports an operator, or a path without a dot, that does not exist. */
 export function unknownOperator(key: string, origin: Origin, scope: Scope): void {
-  const names = [...words, ...Object.keys(comparisons), ...Object.keys(arithmetic), ...Object.keys(operators)];
+  const names = [...conditionWords, ...Object.keys(comparisons), ...Object.keys(arithmetic), ...Object.keys(operators)];
   const [rule] = suggest(key, [...scope.rules.trees.keys()]);
   const hint =
     scope.rules.trees.has(key) || (rule !== undefined && suggest(key, names).length === 0)

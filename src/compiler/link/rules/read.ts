@@ -1,12 +1,12 @@
 import {operators} from '../../../catalog/operators/index.ts';
-import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {itemSchema as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import type {Json} from '../../../model/json.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {isIncomplete, isUnreadable} from '../../tree/unreadable.ts';
-import {asScalar, entriesOf, itemsOf, keyOrigin, textOf} from '../tree.ts';
+import {asScalar, entriesOf, itemsOf, keyOrigin, textOfTree} from '../tree.ts';
 import {checkEqual, checkKeyword, checkLiteral} from './check-literal.ts';
 import {arithmetic, isComparison} from './core-operators.ts';
-import {unreadable, type Expr, type PathExpr} from './expr.ts';
+import {unreadableExpr, type Expr, type PathExpr} from './expr.ts';
 import {findPath} from './path.ts';
 import {contains} from './read-in.ts';
 import {meant, takesItemOfAnother} from './meaning.ts';
@@ -23,7 +23,7 @@ import {
 import type {NamedRules, ReadRule, ReadRules, Roots, Scope} from './scope.ts';
 import {depthLimit} from './size.ts';
 import {withItem} from './scope.ts';
-import {typeOf} from './types.ts';
+import {typeOfExpr} from './types.ts';
 
 /**
  * Reads what an author wrote where a condition may stand: paths with values, `all-of`, `any-of`,
@@ -32,22 +32,22 @@ import {typeOf} from './types.ts';
  */
 export function readCondition(tree: Tree, scope: Scope): Expr {
   const expr = readOperand(tree, scope);
-  return expr === unreadable ? expr : wantBoolean(expr, tree.origin, scope);
+  return expr === unreadableExpr ? expr : wantBoolean(expr, tree.origin, scope);
 }
 
 /** Reads what an author wrote where a value may stand: a literal, a list, or a rule. */
 export function readValue(tree: Tree, scope: Scope): Expr {
-  if (isUnreadable(tree)) return unreadable;
+  if (isUnreadable(tree)) return unreadableExpr;
   if (tree.kind === 'scalar') return {is: 'literal', value: tree.value};
   if (tree.kind === 'list') return {is: 'list', of: tree.items.map((item) => readValue(item, scope))};
   const parts = entriesOf(tree).map(([key, value]) => readEntry(key, value, scope));
-  if (parts.length === 1) return parts[0] ?? unreadable;
-  if (parts.length === 0 && isIncomplete(tree)) return unreadable;
+  if (parts.length === 1) return parts[0] ?? unreadableExpr;
+  if (parts.length === 0 && isIncomplete(tree)) return unreadableExpr;
   if (parts.length === 0) {
     scope.report('rule-shape', tree.origin, 'An empty condition says nothing', {
       hint: 'Leave it out, or write what must hold.',
     });
-    return unreadable;
+    return unreadableExpr;
   }
   return {is: 'all', of: parts.map((part) => wantBoolean(part, tree.origin, scope))};
 }
@@ -90,7 +90,7 @@ function readEntry(key: string, value: Tree, scope: Scope): Expr {
       ? catalogueCall(key, value, operands(value, scope), scope)
       : meaningOf(key, value, scope);
   unknownOperator(key, keyOrigin(value), scope);
-  return unreadable;
+  return unreadableExpr;
 }
 
 /** What an operator of a plug-in stands for. What is wrong with that is reported where it is written. */
@@ -103,7 +103,7 @@ function meaningOf(key: string, value: Tree, scope: Scope): Expr {
   };
   const given = value.kind === 'list' ? value.items : [value];
   catalogueCall(key, value, operands(value, {...scope, report}), {...scope, report});
-  if (!isSound || means === undefined) return unreadable;
+  if (!isSound || means === undefined) return unreadableExpr;
   if (takesItemOfAnother(means, given))
     return misshaped(key, value, scope, 'nothing of `item`: it goes over a list itself');
   return readValue(meant(means, given), {...scope, report: () => undefined});
@@ -140,7 +140,7 @@ function readAtom(path: string, value: Tree, scope: Scope): Expr {
 
 function readVar(tree: Tree, scope: Scope): PathExpr {
   const [first, second] = tree.kind === 'list' ? tree.items : [tree];
-  const path = textOf(first);
+  const path = textOfTree(first);
   if (path === undefined || path === '') {
     scope.report('rule-shape', tree.origin, '`var` takes a path', {
       hint: 'Write {var: order.amount}, or {var: [order.amount, 0]}.',
@@ -155,7 +155,7 @@ function readVar(tree: Tree, scope: Scope): PathExpr {
 }
 
 function readNamed(tree: Tree, scope: Scope): Expr {
-  const name = textOf(tree);
+  const name = textOfTree(tree);
   if (name === undefined) return misshaped('rule', tree, scope, 'the name of a rule');
   return readRule(name, tree, scope);
 }
@@ -166,7 +166,7 @@ export function readRule(name: string, at: Tree, scope: Scope): Expr {
   const tree = rules.trees.get(name);
   if (tree === undefined) {
     unknownRule(name, at, scope);
-    return unreadable;
+    return unreadableExpr;
   }
   const known = rules.read.get(scope.roots)?.get(name) ?? soundRule(name, scope);
   if (known !== undefined) return use(known, rules);
@@ -174,11 +174,11 @@ export function readRule(name: string, at: Tree, scope: Scope): Expr {
   if (rules.open.has(name)) {
     const circle = [...rules.open].slice([...rules.open].indexOf(name));
     scope.report('rule-cycle', tree.origin, `The rule \`${name}\` uses itself: ${[...circle, name].join(' -> ')}`);
-    return unreadable;
+    return unreadableExpr;
   }
   if (rules.open.size >= depthLimit) {
     scope.report('rule-size', tree.origin, `More than ${depthLimit} rules use one another up to \`${name}\``);
-    return unreadable;
+    return unreadableExpr;
   }
   let isSound = true;
   const report: Scope['report'] = (...finding) => {
@@ -232,7 +232,7 @@ function readIf(tree: Tree, scope: Scope): Expr {
     const then = parts[index + 1];
     return index % 2 === 1 || then === undefined ? [] : [[readCondition(part, scope), readValue(then, scope)]];
   });
-  return {is: 'if', arms, otherwise: last === undefined ? unreadable : readValue(last, scope)};
+  return {is: 'if', arms, otherwise: last === undefined ? unreadableExpr : readValue(last, scope)};
 }
 
 function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scope: Scope): Expr {
@@ -242,7 +242,7 @@ function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scop
     return misshaped(key, tree, scope, 'a list and a condition about `item`');
   }
   const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
-  const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
+  const type = ruleTypeOf(typeOfExpr(list)) === 'list' ? elementType(typeOfExpr(list)) : {};
   const always = itemTree === undefined || asScalar(itemTree)?.value === true;
   const item = always ? undefined : readCondition(itemTree, withItem(scope, type, list));
   if (key === 'count') return {is: 'count', list, item};
@@ -259,7 +259,7 @@ function readSum(tree: Tree, scope: Scope): Expr {
       'a list and a number of `item`: {sum: [{var: order.parts}, {var: item.price}]}',
     );
   const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
-  const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
+  const type = ruleTypeOf(typeOfExpr(list)) === 'list' ? elementType(typeOfExpr(list)) : {};
   const inner = withItem(scope, type, list);
   return {is: 'sum', list, item: wantNumber('sum', readOperand(itemTree, inner), itemTree.origin, inner)};
 }
@@ -289,15 +289,15 @@ function operands(tree: Tree, scope: Scope): readonly Expr[] {
 /** A value that something is asked of: where nothing is written, it would never be known. */
 function readOperand(tree: Tree, scope: Scope): Expr {
   const expr = readValue(tree, scope);
-  if (expr === unreadable || expr.is !== 'literal' || (expr.value !== null && expr.value !== '')) return expr;
+  if (expr === unreadableExpr || expr.is !== 'literal' || (expr.value !== null && expr.value !== '')) return expr;
   const what = expr.value === null ? '`null`' : 'An empty text';
   scope.report('rule-shape', tree.origin, `${what} counts as absent, so nothing is ever known of this`, {
     hint: 'Ask a path whether it has a value: {order.note: absent}, or present.',
   });
-  return unreadable;
+  return unreadableExpr;
 }
 
 function misshaped(key: string, tree: Tree, scope: Scope, wants: string): Expr {
   scope.report('rule-shape', tree.origin, `\`${key}\` takes ${wants}`);
-  return unreadable;
+  return unreadableExpr;
 }

@@ -1,4 +1,4 @@
-import {enumOf, itemsOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, itemSchema, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {RuleType} from '../../../catalog/definition.ts';
 import {isoDay} from '../../../lib/iso-day.ts';
 import type {Json} from '../../../model/json.ts';
@@ -14,26 +14,26 @@ const schemas: Readonly<Record<RuleType, FactType>> = {
   any: {},
 };
 
-export function schemaOf(type: RuleType): FactType {
+export function schemaOfType(type: RuleType): FactType {
   return schemas[type];
 }
 
 /** The schema of what an expression gives. */
-export function typeOf(expr: Expr): FactType {
+export function typeOfExpr(expr: Expr): FactType {
   switch (expr.is) {
     case 'literal':
-      return {...schemaOf(typeOfLiteral(expr.value)), const: expr.value};
+      return {...schemaOfType(typeOfLiteral(expr.value)), const: expr.value};
     case 'path':
     case 'call':
       return expr.type;
     case 'count':
       return schemas.number;
     case 'sum':
-      return summed(typeOf(expr.item));
+      return summed(typeOfExpr(expr.item));
     case 'list':
-      return {type: 'array', items: joined(expr.of.map(typeOf))};
+      return {type: 'array', items: joined(expr.of.map(typeOfExpr))};
     case 'if':
-      return joined(resultsOf(expr).map(typeOf));
+      return joined(resultsOf(expr).map(typeOfExpr));
     default:
       return schemas.boolean;
   }
@@ -50,7 +50,7 @@ function resultsOf({arms, otherwise}: Extract<Expr, {is: 'if'}>): readonly Expr[
 }
 
 export function ruleTypeOfExpr(expr: Expr): RuleType {
-  return expr.is === 'literal' && expr.value === null ? 'any' : ruleTypeOf(typeOf(expr));
+  return expr.is === 'literal' && expr.value === null ? 'any' : ruleTypeOf(typeOfExpr(expr));
 }
 
 export function typeOfLiteral(value: Json): RuleType {
@@ -68,7 +68,7 @@ function joined(types: readonly FactType[]): FactType {
   const values = types.map(enumOf);
   const units = new Set(types.map((type) => type['x-unit']));
   const unit = units.size === 1 && first['x-unit'] !== undefined ? {'x-unit': first['x-unit']} : {};
-  const type = {...schemaOf(ruleType), ...unit};
+  const type = {...schemaOfType(ruleType), ...unit};
   return values.every((list) => list !== undefined) ? {...type, enum: [...new Set(values.flat())]} : type;
 }
 
@@ -95,7 +95,7 @@ function isDayLiteral(expr: Expr): boolean {
 
 /** Whether a value of the type may be this literal, and which ones it may be. */
 export function fits(type: FactType, value: Json): 'yes' | 'wrong-type' | readonly Json[] {
-  const element = ruleTypeOf(type) === 'list' ? itemsOf(type) : type;
+  const element = ruleTypeOf(type) === 'list' ? itemSchema(type) : type;
   const values = enumOf(element);
   if (values !== undefined) return values.includes(value) ? 'yes' : values;
   const wanted = ruleTypeOf(element);

@@ -2,7 +2,7 @@ import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {itemScreensOf, mostItems} from '../item-screens/item-screens.ts';
-import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
+import {asMap, entriesOf, itemsOf, mapAt, textAt, textOfTree} from '../tree.ts';
 
 /** Parameters after a screen's path, and its query parameters. */
 interface ScreenPlace {
@@ -60,7 +60,7 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
         ...unread.map((screen) => [screen, {params: [], query: [], isUnread: true}] as const),
         ...[...screens].map(([screen, tree]) => {
           const list = items.get(screen)?.list;
-          return [screen, list === undefined ? placeOf(tree) : {...placeOf(tree), each: list}] as const;
+          return [screen, list === undefined ? readScreenPlace(tree) : {...readScreenPlace(tree), each: list}] as const;
         }),
       ]),
     ),
@@ -86,10 +86,10 @@ function inOrder<T extends readonly [string, unknown]>(flow: MapTree, screens: r
 function* resultsIn(tree: Tree): Iterable<string> {
   if (tree.kind !== 'scalar') {
     for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) yield* resultsIn(inner);
-  } else if (/^result\.[\w.-]+$/.test(textOf(tree) ?? '')) yield textOf(tree) ?? '';
+  } else if (/^result\.[\w.-]+$/.test(textOfTree(tree) ?? '')) yield textOfTree(tree) ?? '';
 }
 
-const placeOf = remembered((screen: MapTree): ScreenPlace => ({
+const readScreenPlace = remembered((screen: MapTree): ScreenPlace => ({
   params: namesAt(screen, 'params'),
   query: namesAt(screen, 'query'),
 }));
@@ -110,7 +110,7 @@ export function screenNames(directory: Directory): readonly string[] {
 }
 
 /** A text that is equal for equal directories. */
-export function signatureOf(directory: Directory): string {
+export function directoryKey(directory: Directory): string {
   return [...directory.values()].map(signatureOfEntry).join('\n');
 }
 
@@ -136,6 +136,6 @@ const writtenIn = (flow: MapTree): readonly string[] =>
   entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {
     const screens = asMap(section)?.entries.get('screens');
     return screens?.kind === 'list'
-      ? itemsOf(screens).flatMap((item) => textOf(item) ?? [])
+      ? itemsOf(screens).flatMap((item) => textOfTree(item) ?? [])
       : entriesOf(screens).map(([id]) => id);
   });

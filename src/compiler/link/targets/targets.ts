@@ -1,6 +1,6 @@
 import type {Target} from '../../../model/compiled/target.ts';
 import type {Origin} from '../../../model/tree.ts';
-import type {Uses} from '../context.ts';
+import type {UnitUses} from '../context.ts';
 import type {Report} from '../report.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import type {Directory, FlowEntry} from './directory.ts';
@@ -13,7 +13,7 @@ interface TargetsOf {
   readonly flow: string;
   readonly shell: string | undefined;
   readonly directory: Directory;
-  readonly uses: Uses;
+  readonly uses: UnitUses;
   readonly report: Report;
 }
 

@@ -4,18 +4,18 @@ import {anyCountry, home} from '../../../catalog/countries/home.ts';
 import {phoneRulesId} from '../../../catalog/countries/phone-rules.ts';
 import {longDateLocale, writtenDate} from '../../../catalog/countries/written-date.ts';
 import {formats} from '../../../catalog/formats/index.ts';
-import {enumOf, ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {enumOf, ruleTypeOf, unitOfSchema, type FactType} from '../../../catalog/operations/schema.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
-import {valueOf} from '../rules/lower.ts';
+import {lowerValue} from '../rules/lower.ts';
 import {mayBeAbsent} from '../rules/may-be-absent.ts';
 import {findPath, isSure} from '../rules/path.ts';
 import {readRule} from '../rules/read.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import type {Expr} from '../rules/expr.ts';
 import type {Scope} from '../rules/scope.ts';
-import {named, typeOf} from '../rules/types.ts';
+import {named, typeOfExpr} from '../rules/types.ts';
 
 /**
  * Reads what stands between `((` and `))`: a path or `rule.name`, then formats and perhaps `or words`,
@@ -33,7 +33,7 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
     return '';
   }
   const expr = subjectOf(subject, tree, scope);
-  const type = typeOf(expr);
+  const type = typeOfExpr(expr);
   checkFormats(uses, type, subject, origin, scope);
   if (or === undefined && expr.is === 'path' && subject.startsWith('org.')) {
     if (!isSure(expr, scope)) scope.settings.set(subject, origin);
@@ -43,7 +43,7 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
     });
   }
   return {
-    print: valueOf(expr),
+    print: lowerValue(expr),
     formats: uses.map((use) => ofCountry(use, type, origin, scope)),
     ...(or === undefined ? {} : {or}),
   };
@@ -82,7 +82,7 @@ function checkFormats(uses: readonly FormatUse[], type: FactType, subject: strin
     );
   }
   checkWords(first, format.words, origin, scope);
-  const unit = unitOf(type);
+  const unit = unitOfSchema(type);
   const wanted = units[first.id];
   if (unit !== undefined && wanted !== undefined && unit !== wanted) {
     scope.report('interpolation', origin, `\`${subject}\` counts ${unit} and is printed as ${first.id}`);
@@ -143,7 +143,7 @@ function checkPlain(type: FactType, subject: string, origin: Origin, scope: Scop
     scope.report('interpolation', origin, `\`${subject}\` is ${named(given)} and cannot be printed as it is`, {
       hint: 'Print one of its values, or name a format.',
     });
-  } else if (given === 'date' || given === 'boolean' || unitOf(type) === 'usd') {
+  } else if (given === 'date' || given === 'boolean' || unitOfSchema(type) === 'usd') {
     const format = given === 'date' ? 'date' : given === 'boolean' ? 'yes-no' : 'money';
     scope.report('interpolation', origin, `\`${subject}\` needs a format`, {hint: `Write \`${subject} | ${format}\`.`});
   }

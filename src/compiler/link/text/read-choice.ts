@@ -1,4 +1,4 @@
-import type {Choice, Line, Prose} from '../../../model/compiled/text.ts';
+import type {Choice, Line, RunningText} from '../../../model/compiled/text.ts';
 import type {Tree} from '../../../model/tree.ts';
 import {casesOf, needsLast} from '../choice.ts';
 import type {Scope} from '../rules/scope.ts';
@@ -20,7 +20,7 @@ export function readLineChoice(tree: Tree | undefined, scope: Scope, targets: Ta
 }
 
 /** Running text, or a choice of such; where no case holds nothing stands there. */
-export function readProseChoice(tree: Tree, scope: Scope, targets: TargetReader): Choice<Prose> {
+export function readProseChoice(tree: Tree, scope: Scope, targets: TargetReader): Choice<RunningText> {
   const cases = casesOf(tree, 'text', scope);
   return {
     cases: cases.map(({id, when, value, scope: inner}) => ({

@@ -1,17 +1,17 @@
-import type {Inline, Line, Prose, ProseBlock} from '../../../model/compiled/text.ts';
+import type {Inline, Line, RunningText, ProseBlock} from '../../../model/compiled/text.ts';
 import type {ScalarTree, Tree} from '../../../model/tree.ts';
 import type {Scope} from '../rules/scope.ts';
 import type {TargetReader} from '../targets/target-reader.ts';
-import {textOf} from '../tree.ts';
+import {textOfTree} from '../tree.ts';
 import {readPrint} from './print.ts';
-import {readSpans, type Span} from './spans.ts';
+import {readSpans, type TextSpan} from './spans.ts';
 
 const lengthLimit = 20_000;
 const html = /<\/?[a-z!][^>]*>?|&[a-z]+;|&#x?[0-9a-f]+;/i;
 
 /** Reads one line: a label, title, message. What it prints and links to is looked up in the scope. */
 export function readLine(tree: Tree | undefined, scope: Scope, targets: TargetReader): Line {
-  const text = textOf(tree);
+  const text = textOfTree(tree);
   if (text === undefined || tree === undefined) return [];
   if (!isFit(text, tree, scope)) return [];
   return inline(readSpans(text.trim().replace(/\s*\n\s*/g, ' ')), tree, scope, targets);
@@ -22,8 +22,8 @@ export function readLine(tree: Tree | undefined, scope: Scope, targets: TargetRe
  * (`- ` or `1. ` at the start of each line). A numbered list begins at the number of its first line, and goes on behind an
  * empty line where the next number does.
  */
-export function readProse(tree: Tree | undefined, scope: Scope, targets: TargetReader): Prose {
-  const text = textOf(tree);
+export function readProse(tree: Tree | undefined, scope: Scope, targets: TargetReader): RunningText {
+  const text = textOfTree(tree);
   if (text === undefined || tree?.kind !== 'scalar') return [];
   if (!isFit(text, tree, scope)) return [];
   return text
@@ -83,7 +83,7 @@ function level(signs: number): 2 | 3 | 4 {
   return signs === 2 ? 2 : signs === 3 ? 3 : 4;
 }
 
-function inline(spans: readonly Span[], tree: Tree, scope: Scope, targets: TargetReader): Line {
+function inline(spans: readonly TextSpan[], tree: Tree, scope: Scope, targets: TargetReader): Line {
   return spans.map((span): Inline => {
     switch (span.is) {
       case 'words':

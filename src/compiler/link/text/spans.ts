@@ -1,11 +1,11 @@
 import {noteNumber} from '../../../lib/note-numbers.ts';
 
 /** A piece of marked-up text before its names are looked up. */
-export type Span =
+export type TextSpan =
   | {readonly is: 'words'; readonly words: string}
   | {readonly is: 'print'; readonly source: string}
-  | {readonly is: 'strong' | 'emphasis'; readonly of: readonly Span[]}
-  | {readonly is: 'link'; readonly to: string; readonly of: readonly Span[]}
+  | {readonly is: 'strong' | 'emphasis'; readonly of: readonly TextSpan[]}
+  | {readonly is: 'link'; readonly to: string; readonly of: readonly TextSpan[]}
   | {readonly is: 'unclosed'};
 
 /** Marks inside one another, more than anybody writes. */
@@ -18,8 +18,8 @@ const special = /\\[\\*_[\](){}#>-]|\(\(|\*\*|\*|_|\[/g;
  * a backslash takes a sign's meaning away. What is opened and not closed stands for itself, but
  * `((` without `))` is reported by the caller.
  */
-export function readSpans(text: string, depth = 0): readonly Span[] {
-  const spans: Span[] = [];
+export function readSpans(text: string, depth = 0): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   let from = 0;
   const words = (until: number) => {
     if (until > from) spans.push({is: 'words', words: text.slice(from, until)});
@@ -38,7 +38,7 @@ interface Found {
   readonly at: number;
   readonly until: number;
   /** Absent: the sign stands for itself. */
-  readonly span: Span | undefined;
+  readonly span: TextSpan | undefined;
 }
 
 function next(text: string, start: number, depth: number): Found | undefined {
@@ -86,8 +86,8 @@ function closing(text: string, sign: string, from: number): number {
   return -1;
 }
 
-function merged(spans: readonly Span[]): readonly Span[] {
-  return spans.reduce<Span[]>((list, span) => {
+function merged(spans: readonly TextSpan[]): readonly TextSpan[] {
+  return spans.reduce<TextSpan[]>((list, span) => {
     const last = list.at(-1);
     if (last?.is === 'words' && span.is === 'words')
       list[list.length - 1] = {is: 'words', words: last.words + span.words};

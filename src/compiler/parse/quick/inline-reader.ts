@@ -15,7 +15,7 @@ const cutWord = / +#[^\s#!]/y;
 const longestKey = 1000;
 
 /** What is being read, and how much of it there was. */
-export interface Reading {
+export interface InlineReading {
   readonly file: string;
   readonly text: string;
   readonly maxDepth: number;
@@ -29,10 +29,10 @@ export class InlineReader {
   at = 0;
   /** The indent that lines in brackets must be deeper than: that of the key or dash which the brackets belong to. */
   indent = 0;
-  readonly #reading: Reading;
+  readonly #reading: InlineReading;
   readonly #text: string;
 
-  constructor(reading: Reading) {
+  constructor(reading: InlineReading) {
     this.#reading = reading;
     this.#text = reading.text;
   }

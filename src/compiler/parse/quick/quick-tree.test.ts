@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {Lexer} from 'yaml';
-import {limitsOf} from '../limits.ts';
+import {fileLimits} from '../limits.ts';
 import {parseFully} from '../parse.ts';
 import {readTokens} from '../read-tokens.ts';
 import {quickTree} from './quick-tree.ts';
@@ -15,7 +15,7 @@ const filesUnder = (folder: string): readonly string[] =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
 const file = 'flows/a/screens/b.yaml';
-const quick = (text: string) => quickTree(file, text, limitsOf('schemas/'));
+const quick = (text: string) => quickTree(file, text, fileLimits('schemas/'));
 const workspace = [
   'flows',
   'orgs',
@@ -114,7 +114,7 @@ describe('quickTree', () => {
           const full = parseFully(file, changed);
           expect([tree, full.diagnostics]).toEqual([full.tree, []]);
           const lexemes = [...new Lexer().lex(changed)].length - 1;
-          expect(quickTree(file, changed, {...limitsOf(file), lexemes})).toBeUndefined();
+          expect(quickTree(file, changed, {...fileLimits(file), lexemes})).toBeUndefined();
         },
       ),
       {numRuns: 1500, seed: 11},
@@ -123,7 +123,7 @@ describe('quickTree', () => {
   });
 
   it('reads nothing that has more in it than the full reader takes', () => {
-    const limits = limitsOf(file);
+    const limits = fileLimits(file);
     const crowded = [
       `a: [${'[], '.repeat(50)}{}]\n`,
       `a:\n  [\n${'    [],\n'.repeat(50)}  ]\n`,

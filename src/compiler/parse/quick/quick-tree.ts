@@ -1,7 +1,7 @@
 import type {MapTree, Span, Tree} from '../../../model/tree.ts';
 import {hiddenCharacter} from '../hidden-character.ts';
-import type {Limits} from '../limits.ts';
-import {InlineReader, type Reading} from './inline-reader.ts';
+import type {FileLimits} from '../limits.ts';
+import {InlineReader, type InlineReading} from './inline-reader.ts';
 import {LineCursor, unusual} from './line-cursor.ts';
 
 /** Tabs, other ends of lines and other spaces: all that the full reader has something to say of. */
@@ -16,10 +16,10 @@ const manySpaces = ' '.repeat(256);
  * its key, or in brackets. Undefined of any other, mistakes included. What it gives is exactly what the full reader
  * gives, many times faster.
  */
-export function quickTree(file: string, text: string, limits: Limits): MapTree | undefined {
+export function quickTree(file: string, text: string, limits: FileLimits): MapTree | undefined {
   if (!text.endsWith('\n') || text.length > limits.length) return undefined;
   if (strange.test(text) || text.includes(manySpaces) || hiddenCharacter(text) !== undefined) return undefined;
-  const reading: Reading = {file, text, maxDepth: limits.depth - 4, keys: 0, nodes: 0};
+  const reading: InlineReading = {file, text, maxDepth: limits.depth - 4, keys: 0, nodes: 0};
   try {
     const tree = new QuickReader(reading).read();
     const lines = text.split('\n').length;
@@ -32,11 +32,11 @@ export function quickTree(file: string, text: string, limits: Limits): MapTree |
 }
 
 class QuickReader {
-  readonly #reading: Reading;
+  readonly #reading: InlineReading;
   readonly #lines: LineCursor;
   readonly #inline: InlineReader;
 
-  constructor(reading: Reading) {
+  constructor(reading: InlineReading) {
     this.#reading = reading;
     this.#lines = new LineCursor(reading.text);
     this.#inline = new InlineReader(reading);

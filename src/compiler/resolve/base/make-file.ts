@@ -1,8 +1,8 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../../model/tree.ts';
-import {without} from '../../tree/read.ts';
+import {withoutKeys} from '../../tree/read.ts';
 import {checkComplete} from '../complete/check-complete.ts';
-import {type Expansion, expand, expansionLimit} from '../like/expand.ts';
+import {type Expansion, expandCopies, expansionLimit} from '../like/expand.ts';
 import {expandScreen} from '../like/expand-screen.ts';
 import type {RawKind} from '../../files/file-place.ts';
 import type {RawBase, RawFlow} from '../raw-workspace.ts';
@@ -14,13 +14,18 @@ import type {Made} from './resolved-base.ts';
 const shapes = {flow, steps, machine, rules, laws};
 
 /** Where something was made: the parts it could copy, and the flow whose screens it could. */
-export interface Surroundings {
+export interface MakeSurroundings {
   readonly parts: ReadonlyMap<string, MapTree>;
   readonly flow: RawFlow | undefined;
 }
 
 /** Whether what was made of a file there would be made just so here. */
-export function isCurrent(made: Made | undefined, raw: MapTree, there: Surroundings, here: Surroundings): made is Made {
+export function isCurrent(
+  made: Made | undefined,
+  raw: MapTree,
+  there: MakeSurroundings,
+  here: MakeSurroundings,
+): made is Made {
   if (made?.raw !== raw) return false;
   if (there.parts !== here.parts) {
     for (const part of made.uses.parts) if (there.parts.get(part) !== here.parts.get(part)) return false;
@@ -40,7 +45,7 @@ export class Maker {
   }
 
   file(kind: RawKind, raw: MapTree): Made {
-    return this.#make(raw, shapes[kind], (expansion) => expand(raw, shapes[kind], expansion));
+    return this.#make(raw, shapes[kind], (expansion) => expandCopies(raw, shapes[kind], expansion));
   }
 
   screen(of: RawFlow, id: string, raw: MapTree): Made {
@@ -48,10 +53,10 @@ export class Maker {
   }
 
   disclosure(raw: MapTree): Made {
-    return this.#make(raw, disclosure, (expansion) => expand(without(raw, 'part'), disclosure, expansion));
+    return this.#make(raw, disclosure, (expansion) => expandCopies(withoutKeys(raw, 'part'), disclosure, expansion));
   }
 
-  #make(raw: MapTree, shape: MapShape, make: (expansion: Expansion) => ReturnType<typeof expand>): Made {
+  #make(raw: MapTree, shape: MapShape, make: (expansion: Expansion) => ReturnType<typeof expandCopies>): Made {
     const diagnostics: Diagnostic[] = [];
     const uses = {parts: new Set<string>(), screens: new Set<string>()};
     const made = make({parts: this.#raw.parts, broken: this.#broken, diagnostics, uses, budget: expansionLimit});

@@ -1,14 +1,14 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import type {Uses} from '../like/uses.ts';
+import type {CopyUses} from '../like/uses.ts';
 import type {RawBase, RawFlow} from '../raw-workspace.ts';
 
 /** One file with all its copies made. */
 export interface Made {
   readonly raw: MapTree;
   readonly tree: MapTree;
-  readonly uses: Uses;
+  readonly uses: CopyUses;
   /** What is wrong with it. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
-import {textAt} from '../../tree/read.ts';
+import {plainTextAt} from '../../tree/read.ts';
 import {isIncomplete} from '../../tree/unreadable.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {blockKeys, blockSort, sortKeys} from './block-sorts.ts';
@@ -25,7 +25,7 @@ export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], nam
   if (isAction(here) && whole && !tree.entries.has('label') && !tree.entries.has('runs'))
     found.push(missing(tree, 'label', name));
   for (const [key, value] of tree.entries) {
-    const held = key === 'blocks' && textAt(tree, 'type') === 'address' ? withoutGaps(value) : value;
+    const held = key === 'blocks' && plainTextAt(tree, 'type') === 'address' ? withoutGaps(value) : value;
     checkComplete(held, shapeUnder(here, key), found, key);
   }
   if (found.length === findings) complete.add(tree);
@@ -51,23 +51,25 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
   if (sort === undefined) {
     const message = `${place} says neither what it asks nor what it shows`;
     const hint = `Give it one of ${sortKeys.map((key) => `\`${key}\``).join(', ')}.`;
-    found.push(diagnostic('empty-block', keyOf(block), message, {hint}));
+    found.push(diagnostic('empty-block', startOrigin(block), message, {hint}));
     return;
   }
   const twice = otherSort(block);
   if (twice !== undefined) {
     const message = `${place} is one thing: it cannot have both \`${twice.key}\` and \`${twice.other}\``;
-    found.push(diagnostic('misplaced-key', keyOf(twice.value), message));
+    found.push(diagnostic('misplaced-key', startOrigin(twice.value), message));
     return;
   }
   for (const key of sort.needs) if (!block.entries.has(key)) found.push(missing(block, key, name));
   for (const [key, value] of block.entries) {
     // A key that no block has is reported where the file is checked against the schema.
     if (sort.takes.has(key) || !blockKeys.has(key)) continue;
-    found.push(diagnostic('misplaced-key', keyOf(value), `${place} is ${sort.name}, on which \`${key}\` does nothing`));
+    found.push(
+      diagnostic('misplaced-key', startOrigin(value), `${place} is ${sort.name}, on which \`${key}\` does nothing`),
+    );
   }
   if (block.entries.has('each') && block.entries.has('repeat')) {
-    const origin = keyOf(block.entries.get('repeat') ?? block);
+    const origin = startOrigin(block.entries.get('repeat') ?? block);
     found.push(diagnostic('misplaced-key', origin, `${place} has \`each\`; it cannot have \`repeat\` too`));
   }
   for (const key of ['folded', 'done']) {
@@ -75,12 +77,15 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
     const value = block.entries.get(key);
     if (value === undefined) continue;
     if (list !== undefined)
-      found.push(diagnostic('misplaced-key', keyOf(value), `${place} has \`${list}\`; it cannot have \`${key}\` too`));
+      found.push(
+        diagnostic('misplaced-key', startOrigin(value), `${place} has \`${list}\`; it cannot have \`${key}\` too`),
+      );
     else if (!block.entries.has('title')) found.push(missing(block, 'title', name));
   }
   const preset = presetConsent(block);
   if (preset !== undefined) found.push(preset);
-  if (textAt(block, 'type') === 'consent' && !block.entries.has('consent')) found.push(missing(block, 'consent', name));
+  if (plainTextAt(block, 'type') === 'consent' && !block.entries.has('consent'))
+    found.push(missing(block, 'consent', name));
 }
 
 /** Of two keys that make a block different things the later one, which is what a copy or an override adds. */
@@ -93,14 +98,18 @@ function otherSort(block: MapTree): {readonly key: string; readonly other: strin
 }
 
 function missing(tree: MapTree, key: string, name: string | undefined): Diagnostic {
-  return diagnostic('missing-key', keyOf(tree), `\`${key}\` is missing${name === undefined ? '' : ` in \`${name}\``}`);
+  return diagnostic(
+    'missing-key',
+    startOrigin(tree),
+    `\`${key}\` is missing${name === undefined ? '' : ` in \`${name}\``}`,
+  );
 }
 
 function isAction(shape: MapShape): boolean {
   return shape.begins?.includes('runs') === true;
 }
 
-function keyOf(tree: Tree): Origin {
+function startOrigin(tree: Tree): Origin {
   const {file, key, span} = tree.origin;
   if (key !== undefined) return {file, span: key, key};
   return {file, span: [span[0], Math.min(span[1], span[0] + 1)]};

@@ -1,7 +1,7 @@
 import type {MapTree} from '../../../model/tree.ts';
 import {keyed} from '../shapes/shape.ts';
-import {shapeOf} from '../shapes/shape-of.ts';
-import {expand, expansionLimit} from './expand.ts';
+import {shapeOfFile} from '../shapes/shape-of-file.ts';
+import {expandCopies, expansionLimit} from './expand.ts';
 
 /** A part with all its copies made, as a thing that copies it would have it. */
 export function expandPart(parts: ReadonlyMap<string, MapTree>, id: string): MapTree | undefined {
@@ -10,7 +10,7 @@ export function expandPart(parts: ReadonlyMap<string, MapTree>, id: string): Map
   const {origin} = part;
   const user: MapTree = {kind: 'map', entries: new Map([['like', {kind: 'scalar', value: id, origin}]]), origin};
   const around: MapTree = {kind: 'map', entries: new Map([['part', user]]), origin};
-  const shape = keyed(shapeOf({kind: 'part', id}), {likes: [id.slice(0, id.indexOf('/'))]});
+  const shape = keyed(shapeOfFile({kind: 'part', id}), {likes: [id.slice(0, id.indexOf('/'))]});
   const expansion = {
     parts,
     broken: new Set<string>(),
@@ -18,7 +18,7 @@ export function expandPart(parts: ReadonlyMap<string, MapTree>, id: string): Map
     uses: {parts: new Set<string>(), screens: new Set<string>()},
     budget: expansionLimit,
   };
-  const expanded = expand(around, shape, expansion);
+  const expanded = expandCopies(around, shape, expansion);
   const result = expanded.kind === 'map' ? expanded.entries.get('part') : undefined;
   return result?.kind === 'map' ? result : undefined;
 }

@@ -1,10 +1,10 @@
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree} from '../../../model/tree.ts';
-import {textAt, without} from '../../tree/read.ts';
-import {merge} from '../merge/merge.ts';
+import {plainTextAt, withoutKeys} from '../../tree/read.ts';
+import {mergeTree} from '../merge/merge-tree.ts';
 import {screen} from '../shapes/screen-shape.ts';
-import {type Expansion, expand} from './expand.ts';
+import {type Expansion, expandCopies} from './expand.ts';
 
 /** A screen with all its copies made: first of another screen, then inside it. */
 export function expandScreen(
@@ -16,7 +16,7 @@ export function expandScreen(
   const written = screens.get(id);
   if (written === undefined) throw new Error(`No screen ${id}`);
   const patched = copyScreen(screens, id, written, flow, expansion, [id]);
-  const expanded = expand(patched, screen, expansion);
+  const expanded = expandCopies(patched, screen, expansion);
   return expanded.kind === 'map' ? expanded : patched;
 }
 
@@ -29,9 +29,9 @@ function copyScreen(
   chain: readonly string[],
 ): MapTree {
   const like = written.entries.get('like');
-  const name = textAt(written, 'like');
+  const name = plainTextAt(written, 'like');
   if (like === undefined || name === undefined) return written;
-  const plain = without(written, 'like');
+  const plain = withoutKeys(written, 'like');
   if (chain.includes(name)) {
     expansion.diagnostics.push(diagnostic('like-cycle', like.origin, `\`${id}\` ends up as a copy of itself`));
     return plain;
@@ -51,6 +51,6 @@ function copyScreen(
     return plain;
   }
   const source = copyScreen(screens, name, found, flow, expansion, [...chain, name]);
-  const merged = merge(source, plain, screen, 'keep');
+  const merged = mergeTree(source, plain, screen, 'keep');
   return merged?.kind === 'map' ? {...merged, origin: written.origin} : plain;
 }

@@ -3,12 +3,12 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean, suggest} from '../../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
-import {isNull, textAt, without} from '../../tree/read.ts';
-import {isKeyedList, keyedList, longForm, merge} from '../merge/merge.ts';
-import {place, splitPlace} from '../merge/place.ts';
+import {isNull, plainTextAt, withoutKeys} from '../../tree/read.ts';
+import {isKeyedList, keyedList, longForm, mergeTree} from '../merge/merge-tree.ts';
+import {place, splitPlace} from '../merge/entry-position.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {standIn} from './stand-in.ts';
-import type {Uses} from './uses.ts';
+import type {CopyUses} from './uses.ts';
 
 /** What copying reads, and where it writes what it finds. */
 export interface Expansion {
@@ -17,7 +17,7 @@ export interface Expansion {
   /** Files that exist but could not be parsed: what names them is not wrong. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: Diagnostic[];
-  readonly uses: Uses;
+  readonly uses: CopyUses;
   /** How many more entries may be made: copies of copies grow fast. */
   budget: number;
 }
@@ -29,7 +29,7 @@ export const expansionLimit = 20_000;
  * Makes every copy (`like`) inside a tree, then drops what `null` removes and writes short forms out.
  * Gives the very same object where there was nothing to do. `active` are the parts that are being copied.
  */
-export function expand(tree: Tree, shape: Shape, expansion: Expansion, active: readonly string[] = []): Tree {
+export function expandCopies(tree: Tree, shape: Shape, expansion: Expansion, active: readonly string[] = []): Tree {
   if (shape.shape === 'choice') return tree.kind === 'map' ? expandMap(tree, shape.cases, expansion, active) : tree;
   if (shape.shape === 'prop') return isKeyedList(tree) ? expandMap(tree, keyedList, expansion, active) : tree;
   if (shape.shape !== 'map') return tree;
@@ -90,12 +90,12 @@ function expandEntry(
   active: readonly string[],
 ): Tree {
   const under = shapeUnder(shape, key);
-  if (shape.likes === undefined || written.kind !== 'map') return expand(written, under, expansion, active);
+  if (shape.likes === undefined || written.kind !== 'map') return expandCopies(written, under, expansion, active);
   const make = (into: Expansion): Tree => {
     const copied = copyOf(written, key, siblings, shape, into, active);
-    return expand(copied?.tree ?? written, under, into, copied?.active ?? active);
+    return expandCopies(copied?.tree ?? written, under, into, copied?.active ?? active);
   };
-  const isOfPart = active.length === 0 && textAt(written, 'like')?.includes('/') === true;
+  const isOfPart = active.length === 0 && plainTextAt(written, 'like')?.includes('/') === true;
   return isOfPart ? again(written, expansion, make) : make(expansion);
 }
 
@@ -139,9 +139,9 @@ function copyOf(
   chain: readonly string[] = [],
 ): Copy | undefined {
   const like = entry.entries.get('like');
-  const name = textAt(entry, 'like');
+  const name = plainTextAt(entry, 'like');
   if (like === undefined || name === undefined) return undefined;
-  const plain = without(entry, 'like');
+  const plain = withoutKeys(entry, 'like');
   const inPart = name.includes('/');
   const folder = inPart && allowed(name, shape) ? name.slice(0, name.indexOf('/')) : (shape.likes?.[0] ?? '');
   const fail = (code: DiagnosticCode, message: string, hint?: string): void => {
@@ -169,7 +169,7 @@ function copyOf(
     fail('like-target', `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`, hint);
     return {tree: withStandIn(plain, folder, like.origin, shape), active};
   }
-  const body = inPart ? without(found, 'part') : found;
+  const body = inPart ? withoutKeys(found, 'part') : found;
   const above = copyOf(body, name, inPart ? undefined : siblings, shape, expansion, active, [...chain, self]);
   const source = above?.tree ?? body;
   const tree = patched(source, plain, shape, entry);
@@ -178,7 +178,7 @@ function copyOf(
 
 /** A copy with what its entry says of its own. */
 function patched(source: MapTree, own: MapTree, shape: MapShape, {origin}: MapTree): MapTree {
-  const merged = merge(source, own, shape.rest ?? shape, 'keep');
+  const merged = mergeTree(source, own, shape.rest ?? shape, 'keep');
   return {kind: 'map', entries: merged?.kind === 'map' ? merged.entries : source.entries, origin};
 }
 

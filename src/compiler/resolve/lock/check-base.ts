@@ -3,7 +3,7 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {changesName} from '../../files/file-place.ts';
-import {isTrueAt, textAt} from '../../tree/read.ts';
+import {isTrueAt, plainTextAt} from '../../tree/read.ts';
 import type {ResolvedBase} from '../base/resolved-base.ts';
 import type {RawOverride} from '../raw-workspace.ts';
 import {checkFlowLocks} from './check-flow.ts';
@@ -46,6 +46,6 @@ export function checkBaseLocks(
 }
 
 function siteFlow(base: ResolvedBase): ResolvedFlow | undefined {
-  for (const resolved of base.flows.values()) if (textAt(resolved.flow, 'path') === '') return resolved;
+  for (const resolved of base.flows.values()) if (plainTextAt(resolved.flow, 'path') === '') return resolved;
   return undefined;
 }

@@ -1,19 +1,20 @@
+import {keyPlace} from '../../../lib/key-place.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {atPath} from '../../tree/at-path.ts';
-import {isTrueAt, textAt} from '../../tree/read.ts';
+import {isTrueAt, plainTextAt} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
-import {placeOf} from '../merge/place.ts';
+import {entryPosition} from '../merge/entry-position.ts';
 import {flow as flowShape, machine, steps} from '../shapes/flow-shapes.ts';
 import {screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
-import {checkLocks, keyOf, refused} from './check-locks.ts';
+import {checkLocks, refused} from './check-locks.ts';
 import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
-import {rulesOf, usedRules} from './used-rules.ts';
+import {rulesByName, usedRules} from './used-rules.ts';
 
 /** A flow before and after an organisation's overrides. */
 export interface ChangedFlow {
@@ -57,7 +58,7 @@ function newBefore({before, siteBefore, siteAfter}: ChangedFlow, org: string): r
   return [...entriesOf(siteAfter.flow, 'gates')].flatMap(([id, gate]) => {
     if (known.has(id)) return [];
     const hint = `Let \`${id}\` be a gate of the flow, behind what is locked.`;
-    return [refused(locks, {verb: 'hidden', origin: keyOf(gate), hint}, org)];
+    return [refused(locks, {verb: 'hidden', origin: keyPlace(gate), hint}, org)];
   });
 }
 
@@ -96,7 +97,7 @@ function movedOnPath(
   id: string,
   {before, after, patchOf, cause}: ChangedFlow,
 ): {readonly origin: Origin; readonly hint: string} | undefined {
-  if (!isOrderLed(before) || textAt(before.flow, 'path') === '') return undefined;
+  if (!isOrderLed(before) || plainTextAt(before.flow, 'path') === '') return undefined;
   const hint = stayOf(id, listingsOf(before.flow), listingsOf(after.flow));
   if (hint === undefined) return undefined;
   const patch = patchOf('flow');
@@ -164,14 +165,14 @@ function stayOf(id: string, then: ReadonlyMap<string, Listing>, now: ReadonlyMap
 /** What an override moves: the screen itself, else the first that is given a place. */
 function moverOf(id: string, patch: MapTree | undefined): Origin | undefined {
   const written = [...entriesOf(patch, 'screens')].flatMap((section) => [section, ...entriesOf(section[1], 'screens')]);
-  const placed = written.filter(([, tree]) => placeOf(tree) !== undefined);
+  const placed = written.filter(([, tree]) => entryPosition(tree) !== undefined);
   const [, mover] = placed.find(([name]) => name === id) ?? placed[0] ?? written.find(([name]) => name === id) ?? [];
   return mover?.origin;
 }
 
 function changedRules({before, after, siteBefore, siteAfter, cause}: ChangedFlow, org: string): readonly Diagnostic[] {
-  const old = rulesOf(siteBefore?.rules, before.rules);
-  const now = rulesOf(siteAfter?.rules, after.rules);
+  const old = rulesByName(siteBefore?.rules, before.rules);
+  const now = rulesByName(siteAfter?.rules, after.rules);
   const changed = [...old.keys()].filter((name) => !sameTree(old.get(name), now.get(name)));
   if (changed.length === 0) return [];
   const used = usedRules(lockedTrees(before), old);

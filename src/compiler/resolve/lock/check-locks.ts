@@ -1,9 +1,10 @@
+import {keyPlace} from '../../../lib/key-place.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {atPath} from '../../tree/at-path.ts';
 import {sameTree} from '../../tree/same-tree.ts';
-import {placeOf} from '../merge/place.ts';
+import {entryPosition} from '../merge/entry-position.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {crossed} from './crossed.ts';
 import {guards, type Lock, locksOf} from './locks.ts';
@@ -66,7 +67,7 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
   }
   for (let depth = 1; depth <= lock.path.length; depth += 1) {
     const entry = file.patch === undefined ? undefined : atPath(file.patch, lock.path.slice(0, depth));
-    if (entry !== undefined && placeOf(entry) !== undefined) return {verb: 'moved', origin: keyOf(entry)};
+    if (entry !== undefined && entryPosition(entry) !== undefined) return {verb: 'moved', origin: keyPlace(entry)};
   }
   return overtaken(lock, file);
 }
@@ -131,11 +132,5 @@ function culprit(file: ChangedFile, path: readonly string[]): Origin {
     if (here === undefined) break;
     last = here;
   }
-  return last === undefined ? file.cause : keyOf(last);
-}
-
-/** Where the key of a tree is written. */
-export function keyOf(tree: Tree): Origin {
-  const {file, key, span} = tree.origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
+  return last === undefined ? file.cause : keyPlace(last);
 }

@@ -17,7 +17,7 @@ export function usedRules(trees: Iterable<Tree>, rules: ReadonlyMap<string, Tree
 }
 
 /** Rules by name, those of the site's flow under those of the flow itself. */
-export function rulesOf(site: MapTree | undefined, own: MapTree | undefined): ReadonlyMap<string, Tree> {
+export function rulesByName(site: MapTree | undefined, own: MapTree | undefined): ReadonlyMap<string, Tree> {
   return new Map([...(site?.entries ?? []), ...(own?.entries ?? [])]);
 }
 

@@ -2,7 +2,7 @@ import {home} from '../../../catalog/countries/home.ts';
 import {kinds} from '../../../catalog/kinds/index.ts';
 import type {MapTree, ScalarTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {textAt} from '../../tree/read.ts';
+import {plainTextAt} from '../../tree/read.ts';
 
 type Flows = ReadonlyMap<string, ResolvedFlow>;
 
@@ -35,7 +35,7 @@ function countryAt(tree: MapTree): Country | undefined {
 }
 
 function shellCountry(flows: Flows): Country | undefined {
-  const shell = [...flows.values()].find(({flow}) => textAt(flow, 'path') === '');
+  const shell = [...flows.values()].find(({flow}) => plainTextAt(flow, 'path') === '');
   return shell === undefined ? undefined : countryAt(shell.flow);
 }
 
@@ -59,7 +59,7 @@ function inBlocks(tree: MapTree, country: Country): MapTree {
 function inBlock(block: Tree, country: Country): Tree {
   if (block.kind !== 'map') return block;
   const inner = inBlocks(block, country);
-  const type = textAt(block, 'type');
+  const type = plainTextAt(block, 'type');
   const kind = type !== undefined && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   return kind?.country === undefined || inner.entries.has('country') ? inner : withEntry(inner, 'country', country);
 }

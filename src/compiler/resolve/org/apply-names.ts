@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {textAt} from '../../tree/read.ts';
+import {plainTextAt} from '../../tree/read.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {printsLimit} from '../override/check-messages.ts';
 import type {NameConstraints} from './read-names.ts';
@@ -66,7 +66,8 @@ export function wrongNameMessages(flows: Flows, constraints: NameConstraints): r
   return found;
 }
 
-const isName = (tree: MapTree): boolean => parts.has(textAt(tree, 'autocomplete')?.trim().split(/\s+/).at(-1) ?? '');
+const isName = (tree: MapTree): boolean =>
+  parts.has(plainTextAt(tree, 'autocomplete')?.trim().split(/\s+/).at(-1) ?? '');
 
 /** A tree, or the very same where nothing in it asks for a name. */
 function named<T extends Tree>(tree: T, constraints: NameConstraints): T {

@@ -3,7 +3,7 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {Trees} from '../../../model/workspace.ts';
 import {filePlace} from '../../files/file-place.ts';
-import {textAt} from '../../tree/read.ts';
+import {plainTextAt} from '../../tree/read.ts';
 
 /**
  * Organisations that nobody reaches in production, where the host alone decides: without `hosts`, which none has of another.
@@ -16,7 +16,7 @@ export function hostlessOrgs(trees: Trees, only: readonly string[] | undefined):
     const place = filePlace(file);
     if (place?.kind === 'org') orgs.set(place.id, tree);
   }
-  const extended = new Set([...orgs.values()].map((tree) => textAt(tree, 'extends')));
+  const extended = new Set([...orgs.values()].map((tree) => plainTextAt(tree, 'extends')));
   return [...orgs].flatMap(([id, tree]) => {
     const hosts = tree.entries.get('hosts');
     if (only?.includes(id) === false) return [];

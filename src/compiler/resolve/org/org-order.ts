@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree} from '../../../model/tree.ts';
-import {textAt} from '../../tree/read.ts';
+import {plainTextAt} from '../../tree/read.ts';
 
 /** Organisations so that each comes after the one it extends. */
 export interface OrderedOrg {
@@ -31,7 +31,7 @@ export function orgOrder(
     for (const id of chain.toReversed()) {
       const tree = orgs.get(id);
       if (tree === undefined) continue;
-      const parent = textAt(tree, 'extends');
+      const parent = plainTextAt(tree, 'extends');
       if (parent !== undefined && !ordered.has(parent)) report(id, parent, tree, orgs, broken, found);
       const orphan = parent !== undefined && !ordered.has(parent);
       ordered.set(id, {id, tree, parent: orphan ? undefined : parent, orphan});
@@ -41,7 +41,7 @@ export function orgOrder(
 }
 
 function parentOf(orgs: ReadonlyMap<string, MapTree>, id: string): string | undefined {
-  const parent = textAt(orgs.get(id), 'extends');
+  const parent = plainTextAt(orgs.get(id), 'extends');
   return parent !== undefined && orgs.has(parent) ? parent : undefined;
 }
 

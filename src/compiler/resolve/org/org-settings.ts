@@ -2,14 +2,14 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {hostName} from '../../../lib/host-name.ts';
-import {isNull, without} from '../../tree/read.ts';
-import {merge} from '../merge/merge.ts';
+import {isNull, withoutKeys} from '../../tree/read.ts';
+import {mergeTree} from '../merge/merge-tree.ts';
 import {org as orgShape} from '../shapes/org-shape.ts';
 
 /** An organisation's settings laid over its parent's. Its name and hosts are its own. */
 export function orgSettings(own: MapTree, parent: MapTree | undefined): MapTree {
-  const base = parent === undefined ? undefined : without(parent, 'org', 'hosts', 'extends');
-  const merged = merge(base, without(own, 'extends'), orgShape, 'remove');
+  const base = parent === undefined ? undefined : withoutKeys(parent, 'org', 'hosts', 'extends');
+  const merged = mergeTree(base, withoutKeys(own, 'extends'), orgShape, 'remove');
   return merged?.kind === 'map' ? placedAt(own, merged) : own;
 }
 

@@ -2,13 +2,13 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
-import {type ChangedPlace, changesName, pathOf, type RawKind} from '../../files/file-place.ts';
-import {without} from '../../tree/read.ts';
+import {type ChangedPlace, changesName, pathOfPlace, type RawKind} from '../../files/file-place.ts';
+import {withoutKeys} from '../../tree/read.ts';
 import type {ResolvedBase} from '../base/resolved-base.ts';
 import {expandPart} from '../like/expand-part.ts';
-import {merge} from '../merge/merge.ts';
+import {mergeTree} from '../merge/merge-tree.ts';
 import {type RawBase, type RawFlow, type RawOverride, rawAt} from '../raw-workspace.ts';
-import {shapeOf} from '../shapes/shape-of.ts';
+import {shapeOfFile} from '../shapes/shape-of-file.ts';
 import type {Shared} from './check-messages.ts';
 import {checkPatch} from './check-patch.ts';
 
@@ -28,10 +28,10 @@ export function applyOverrides(
   for (const {changes, tree} of overrides) {
     const base = rawAt(parent.raw, changes);
     if (base === undefined) {
-      if (!broken.has(pathOf(changes))) found.push(noTarget(parent.raw, changes, tree, org));
+      if (!broken.has(pathOfPlace(changes))) found.push(noTarget(parent.raw, changes, tree, org));
       continue;
     }
-    const patch = without(tree, 'changes', 'because');
+    const patch = withoutKeys(tree, 'changes', 'because');
     if (patch.entries.size === 0) {
       found.push(
         diagnostic('override-no-op', tree.origin, `This override of \`${changesName(changes)}\` says nothing`, {org}),
@@ -39,7 +39,7 @@ export function applyOverrides(
     }
     const resolved = resolvedAt(parent, changes);
     if (resolved !== undefined)
-      checkPatch(patch, resolved, shapeOf(changes), org, sharedBy(parent, overrides, changes), found);
+      checkPatch(patch, resolved, shapeOfFile(changes), org, sharedBy(parent, overrides, changes), found);
     const merged = patched(base, tree, patch, changes);
     if (merged?.kind !== 'map' || merged === base) continue;
     if (changes.kind === 'part') {
@@ -79,7 +79,7 @@ const before = new WeakMap<MapTree, WeakMap<MapTree, Tree | undefined>>();
 function patched(base: MapTree, override: MapTree, patch: MapTree, changes: ChangedPlace): Tree | undefined {
   const known = before.get(base) ?? new WeakMap<MapTree, Tree | undefined>();
   before.set(base, known);
-  if (!known.has(override)) known.set(override, merge(base, patch, shapeOf(changes), 'keep'));
+  if (!known.has(override)) known.set(override, mergeTree(base, patch, shapeOfFile(changes), 'keep'));
   return known.get(override);
 }
 
@@ -92,7 +92,7 @@ function resolvedAt(parent: ResolvedBase, place: ChangedPlace): MapTree | undefi
 function noTarget(base: RawBase, changes: ChangedPlace, tree: MapTree, org: string): Diagnostic {
   const origin = tree.entries.get('changes')?.origin ?? tree.origin;
   const near = suggestionOf(base, changes);
-  return diagnostic('override-target', origin, `There is no ${pathOf(changes)} that this could change`, {
+  return diagnostic('override-target', origin, `There is no ${pathOfPlace(changes)} that this could change`, {
     org,
     ...(near && {hint: near}),
   });

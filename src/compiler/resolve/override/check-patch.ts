@@ -1,3 +1,4 @@
+import {keyPlace} from '../../../lib/key-place.ts';
 import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
@@ -6,8 +7,8 @@ import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull} from '../../tree/read.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
 import {sameTree} from '../../tree/same-tree.ts';
-import {asCases, longForm} from '../merge/merge.ts';
-import {placeOf, wrongPlaces} from '../merge/place.ts';
+import {asCases, longForm} from '../merge/merge-tree.ts';
+import {entryPosition, wrongPlaces} from '../merge/entry-position.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {checkMessages, checkStated, type Say, type Shared} from './check-messages.ts';
 
@@ -52,7 +53,7 @@ export function checkPatch(
       if (old === undefined)
         report(
           'override-target',
-          keyOf(value),
+          keyPlace(value),
           `There is no \`${key}\` here to remove`,
           didYouMean(key, neighbours) ?? deeper(key, known),
         );
@@ -60,7 +61,7 @@ export function checkPatch(
       if (!standsAlone(value, under)) {
         report(
           'override-target',
-          keyOf(value),
+          keyPlace(value),
           `There is no \`${key}\` here to change`,
           didYouMean(key, neighbours) ?? deeper(key, known) ?? newThing(under),
         );
@@ -84,8 +85,8 @@ export function checkPatch(
       const long = longForm(written, under);
       const longOld = longForm(old, under);
       if (long.kind === 'map' && longOld.kind === 'map') {
-        if (placeOf(long) === undefined || long.entries.size > 1) visitMap(long, longOld, under);
-        if (long.entries.size === 0) report('override-no-op', keyOf(written), `\`${key}\` is changed by nothing`);
+        if (entryPosition(long) === undefined || long.entries.size > 1) visitMap(long, longOld, under);
+        if (long.entries.size === 0) report('override-no-op', keyPlace(written), `\`${key}\` is changed by nothing`);
         return;
       }
       visitAdded(written, under);
@@ -121,9 +122,4 @@ function deeper(key: string, known: MapTree): string | undefined {
 function newThing(shape: Shape): string | undefined {
   if (shape.shape !== 'map' || shape.begins === undefined) return undefined;
   return `To add one, give it ${shape.begins.map((key) => `\`${key}\``).join(' or ')}.`;
-}
-
-function keyOf(tree: Tree): Origin {
-  const {file, key, span} = tree.origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
 }

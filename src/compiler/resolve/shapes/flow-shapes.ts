@@ -1,18 +1,18 @@
 import type {FlowKeys} from '../../../model/authored/flow.ts';
 import type {MachineKeys} from '../../../model/authored/machine.ts';
 import type {StepsKeys} from '../../../model/authored/steps.ts';
-import {facts, messages, params, target, text} from './screen-shape.ts';
+import {facts, messages, params, target, textShape} from './screen-shape.ts';
 import {keyed, leaf, type MapShape, type Shapes, thing, values} from './shape.ts';
 
 const otherwise = thing({goTo: leaf, log: leaf}, {needs: ['goTo']});
 
 const section = thing(
   {
-    title: text,
+    title: textShape,
     when: leaf,
     listed: leaf,
     done: leaf,
-    screens: keyed(thing({title: text, each: leaf, when: leaf, locked: leaf})),
+    screens: keyed(thing({title: textShape, each: leaf, when: leaf, locked: leaf})),
   },
   {needs: ['screens'], begins: ['screens']},
 );
@@ -50,7 +50,7 @@ const flowKeys: Shapes<FlowKeys> = {
     experiments: values,
   }),
   screens: keyed(section),
-  bar: keyed(thing({title: text, flow: leaf}, {needs: ['title', 'flow'], begins: ['flow']})),
+  bar: keyed(thing({title: textShape, flow: leaf}, {needs: ['title', 'flow'], begins: ['flow']})),
   end: leaf,
 };
 export const flow: MapShape = thing({flow: leaf, ...flowKeys}, {needs: ['title', 'path', 'screens']});

@@ -10,13 +10,13 @@ export const target: ChoiceShape = {
   }),
 };
 
-export const text: ChoiceShape = {
+export const textShape: ChoiceShape = {
   shape: 'choice',
   word: 'text',
   cases: keyed(thing({when: leaf, text: leaf, locked: leaf}, {needs: ['text'], begins: ['text']}), {order: 'wins'}),
 };
 
-export const messages: MapShape = {shape: 'map', keys: {}, rest: text};
+export const messages: MapShape = {shape: 'map', keys: {}, rest: textShape};
 
 export const facts: MapShape = keyed(
   thing(
@@ -69,15 +69,15 @@ export const check: MapShape = thing(checkKeys, {
 
 const blockKeys: Shapes<BlockKeys> = {
   type: leaf,
-  label: text,
+  label: textShape,
   short: leaf,
-  hint: text,
-  text,
+  hint: textShape,
+  text: textShape,
   disclosure: leaf,
   widget: leaf,
   summary: leaf,
   tasks: leaf,
-  title: text,
+  title: textShape,
   // Blocks stand inside blocks.
   get blocks() {
     return blocks;
@@ -119,16 +119,16 @@ const blockKeys: Shapes<BlockKeys> = {
   uniqueItems: leaf,
   locked: leaf,
 };
-export const block: MapShape = thing(blockKeys, {
+export const blockShape: MapShape = thing(blockKeys, {
   block: true,
   begins: ['type', 'text', 'disclosure', 'widget', 'summary', 'tasks', 'blocks', 'like'],
 });
-const blocks: MapShape = keyed(block, {likes: ['fields', 'blocks']});
+const blocks: MapShape = keyed(blockShape, {likes: ['fields', 'blocks']});
 
-export const disclosure: MapShape = thing({title: leaf, text, locked: leaf}, {needs: ['text']});
+export const disclosure: MapShape = thing({title: leaf, text: textShape, locked: leaf}, {needs: ['text']});
 
 const screenKeys: Shapes<ScreenKeys> = {
-  title: text,
+  title: textShape,
   address: leaf,
   open: leaf,
   params,

@@ -4,13 +4,13 @@ import {isRecord} from '../../../lib/is-record.ts';
 import {wordsKey} from '../../../runtime/answers/options.ts';
 import {blockOptions} from '../ui-schema.ts';
 import {useAnswer} from '../use-answer.ts';
-import {useVisit} from '../visit-context.ts';
+import {useShowing} from '../showing-context.ts';
 
 /** A choice whose options ask for words: they stand beside the answer, which RJSF's fields have no way to reach. */
 export function DescribedField(props: FieldProps) {
   const {described} = blockOptions(props.uiSchema);
   const {registry, schema, uiSchema, fieldPathId} = props;
-  const {session} = useVisit();
+  const {session} = useShowing();
   const path = useMemo(
     () => [...fieldPathId.path.slice(0, -1), described === undefined ? '' : wordsKey(described)],
     [fieldPathId, described],

@@ -5,7 +5,7 @@ import {itemAt} from '../../theme/item-at.ts';
 import type {EachItem} from '../../../runtime/answers/each-items.ts';
 import {EachItems} from '../EachItems.tsx';
 import {blockOptions, uiSchemaOf} from '../ui-schema.ts';
-import {useRuleData, useVisit} from '../visit-context.ts';
+import {useRuleData, useShowing} from '../showing-context.ts';
 
 /**
  * A list whose items are elements of a fact: nobody adds or removes them, and an answer stays with
@@ -17,7 +17,7 @@ export function EachField(props: FieldProps) {
 }
 
 function Element({field, item}: {readonly field: FieldProps; readonly item: EachItem}) {
-  const {links} = useVisit();
+  const {links} = useShowing();
   const data = useRuleData();
   const {registry, schema} = field;
   const {each} = blockOptions(field.uiSchema);

@@ -7,7 +7,7 @@ import {ArrayFieldTemplate} from '../../theme/templates/ArrayFieldTemplate.tsx';
 import {useAfterTelling} from '../../theme/use-typed.ts';
 import {withNull} from '../form-data.ts';
 import {blockOptions} from '../ui-schema.ts';
-import {ItemContext, useVisit} from '../visit-context.ts';
+import {ItemContext, useShowing} from '../showing-context.ts';
 
 interface Removed {
   readonly at: number;
@@ -29,7 +29,7 @@ const ItemsContext = createContext<Items>({remove: () => undefined, buttons: new
 /** A list that the person makes, with the actions that its group has; the item that was removed last can be put back. */
 export function ListTemplate(props: ArrayFieldTemplateProps) {
   const {uiSchema, fieldPathId, registry, onAddClick} = props;
-  const {session} = useVisit();
+  const {session} = useShowing();
   const [removed, setRemoved] = useState<Removed>();
   const buttons = useRef(new Map<number, ItemButtons>()).current;
   const items = useMemo(() => ({remove: setRemoved, buttons}), [buttons]);
@@ -60,7 +60,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
 export function ListItemTemplate(props: ArrayFieldItemTemplateProps) {
   const {index, buttonsProps} = props;
   const {path} = buttonsProps.fieldPathId;
-  const {session} = useVisit();
+  const {session} = useShowing();
   const {remove, buttons} = useContext(ItemsContext);
   const item = useMemo(() => ({path, key: String(index)}), [path, index]);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type {JSONSchemaType} from 'ajv';
 import MiniSearch from 'minisearch';
-import {readData} from '../../data.ts';
+import {readDataFile} from '../../data.ts';
 
 export interface BotAnswer {
   readonly response: string;
@@ -58,7 +58,7 @@ export function answerTo(question: string): BotAnswer {
 }
 
 function read(): Knowledge {
-  const {threshold, unknown, idle: idleWords, entries} = readData<KnowledgeFile>('chat/bot/knowledge.yaml', schema);
+  const {threshold, unknown, idle: idleWords, entries} = readDataFile<KnowledgeFile>('chat/bot/knowledge.yaml', schema);
   const idle = new Set(wordsOf(idleWords));
   const index = new MiniSearch({
     fields: ['asks', 'answer'],

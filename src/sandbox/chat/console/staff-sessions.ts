@@ -1,7 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import type {Services} from '../../services.ts';
-import type {Database} from '../../store/database.ts';
+import type {SandboxServices} from '../../services.ts';
+import type {SandboxDatabase} from '../../store/database.ts';
 import {lives} from '../limits.ts';
 import {notify} from '../notices.ts';
 
@@ -12,7 +12,7 @@ export interface StaffSession {
   readonly name: string;
 }
 
-type Store = Pick<Services, 'seal' | 'config' | 'db'>;
+type Store = Pick<SandboxServices, 'seal' | 'config' | 'db'>;
 
 /** Begins a session and answers its token, which the store knows by a keyed hash alone. */
 export async function beginStaffSession({seal, config, db}: Store, name: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function staffSession(services: Store, token: string): Promise<Staf
 }
 
 /** Whoever is there stays logged in, until the day is over; written once a minute at most. */
-export async function renewStaffSession(db: Database, uuid: string, at: Date): Promise<void> {
+export async function renewStaffSession(db: SandboxDatabase, uuid: string, at: Date): Promise<void> {
   await db
     .updateTable('staff_sessions')
     .set({expires: addMilliseconds(at, lives.staff)})
@@ -59,7 +59,7 @@ export async function renewStaffSession(db: Database, uuid: string, at: Date): P
 
 /** Those of some sessions that hold now, with their names. */
 export async function openStaffSessions(
-  db: Database,
+  db: SandboxDatabase,
   uuids: readonly string[],
   at: Date,
 ): Promise<readonly StaffSession[]> {
@@ -74,7 +74,7 @@ export async function openStaffSessions(
 }
 
 /** Ends a session with its tickets; every server closes its connections. */
-export async function endStaffSession({db}: Pick<Services, 'db'>, uuid: string): Promise<void> {
+export async function endStaffSession({db}: Pick<SandboxServices, 'db'>, uuid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('staff_sessions').where('uuid', '=', uuid).execute();
     await notify(trx, {kind: 'logged-out', staff: uuid});
@@ -82,6 +82,6 @@ export async function endStaffSession({db}: Pick<Services, 'db'>, uuid: string):
 }
 
 /** Sessions end with the secret that they came by. */
-function secretOf({seal, config}: Pick<Services, 'seal' | 'config'>): string {
+function secretOf({seal, config}: Pick<SandboxServices, 'seal' | 'config'>): string {
   return seal.digest('staff secret', config.staffSecret ?? '');
 }

@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {invalid, Problem} from '../../../server/http/problem.ts';
 import {isSameSite} from '../../../server/http/same-site.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {textsIn} from '../../http/texts-in.ts';
 import {lives} from '../limits.ts';
 import {isStaffSecret} from './staff-secret.ts';
@@ -10,7 +10,7 @@ import {beginStaffSession, endStaffSession, staffSession, type StaffSession} fro
 const cookieName = 'waymark-staff';
 
 /** Whoever of the staff is logged in with this browser. */
-export async function staffOf(services: Services, request: FastifyRequest): Promise<StaffSession | undefined> {
+export async function staffOf(services: SandboxServices, request: FastifyRequest): Promise<StaffSession | undefined> {
   const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
   return token === undefined ? undefined : staffSession(services, token);
 }
@@ -20,7 +20,7 @@ export async function staffOf(services: Services, request: FastifyRequest): Prom
  *
  * @throws Problem 403 FORBIDDEN
  */
-export async function staffOfCall(services: Services, request: FastifyRequest): Promise<StaffSession> {
+export async function staffOfCall(services: SandboxServices, request: FastifyRequest): Promise<StaffSession> {
   const staff = isFromHere(request) ? await staffOf(services, request) : undefined;
   if (staff === undefined) throw new Problem(403, 'FORBIDDEN', 'Please log in again.');
   return staff;
@@ -36,7 +36,11 @@ function isFromHere(request: FastifyRequest): boolean {
  *
  * @throws Problem
  */
-export async function logStaffIn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function logStaffIn(
+  services: SandboxServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const {config, db, attempts} = services;
   const {name, secret} = textsIn(request.body, 'name', 'secret');
   const shown = name.trim();
@@ -58,12 +62,12 @@ export async function logStaffIn(services: Services, request: FastifyRequest, re
 }
 
 /** Ends the session, wherever it is open. */
-export async function logStaffOut(services: Services, {uuid}: StaffSession, reply: FastifyReply): Promise<void> {
+export async function logStaffOut(services: SandboxServices, {uuid}: StaffSession, reply: FastifyReply): Promise<void> {
   await endStaffSession(services, uuid);
   setCookie(services, reply, '', 0);
 }
 
-function setCookie({config}: Services, reply: FastifyReply, token: string, seconds: number): void {
+function setCookie({config}: SandboxServices, reply: FastifyReply, token: string, seconds: number): void {
   const secure = config.mode === 'production' ? '; Secure' : '';
   reply.header(
     'set-cookie',

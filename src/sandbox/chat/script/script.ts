@@ -1,4 +1,4 @@
-import {readData} from '../../data.ts';
+import {readDataFile} from '../../data.ts';
 
 export type ScriptEnd = 'end' | 'freeze' | 'expire' | 'drop' | 'nothing';
 
@@ -21,7 +21,7 @@ interface Script {
 }
 
 const word = {type: 'string'} as const;
-const script = readData<Script>('chat/script/script.yaml', {
+const script = readDataFile<Script>('chat/script/script.yaml', {
   type: 'object',
   required: ['name', 'trigger', 'rules'],
   additionalProperties: false,

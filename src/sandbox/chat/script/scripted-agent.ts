@@ -1,4 +1,4 @@
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {derivedUuid} from '../../lender/derive.ts';
 import {storeChatFile} from '../chat-files.ts';
 import {endChat} from '../end-chat.ts';
@@ -17,7 +17,7 @@ export interface ScriptedAgent {
 
 const thinking = 1200;
 
-export function createScriptedAgent(services: Services, fault: (error: unknown) => void): ScriptedAgent {
+export function createScriptedAgent(services: SandboxServices, fault: (error: unknown) => void): ScriptedAgent {
   const {db, config} = services;
   const waiting = new Set<NodeJS.Timeout>();
   const pause = config.pace === 'fast' ? 0 : thinking;
@@ -42,14 +42,14 @@ export function createScriptedAgent(services: Services, fault: (error: unknown) 
   };
 }
 
-async function speaks({db, config}: Services, chat: string, at: Date): Promise<boolean> {
+async function speaks({db, config}: SandboxServices, chat: string, at: Date): Promise<boolean> {
   if (!config.scriptedAgent) return false;
   const row = await db.selectFrom('chats').select('scripted').where('uuid', '=', chat).executeTakeFirst();
   return row?.scripted === true || !(await isManned(db, at));
 }
 
 async function act(
-  services: Services,
+  services: SandboxServices,
   peer: Peer,
   chat: string,
   {say: text, file, then}: ScriptAnswer,
@@ -70,7 +70,7 @@ async function act(
   if (then === 'expire') await endChat(db, chat, 'EXPIRED', at);
 }
 
-async function makeFile({db, config}: Services, chat: string, file: NonNullable<ScriptAnswer['file']>) {
+async function makeFile({db, config}: SandboxServices, chat: string, file: NonNullable<ScriptAnswer['file']>) {
   const {href: _, ...stored} = await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('chats').selectAll().where('uuid', '=', chat).executeTakeFirstOrThrow();
     return storeChatFile(trx, row, 'agent', {name: file.name, bytes: Buffer.from(file.text), fields: {}}, config);

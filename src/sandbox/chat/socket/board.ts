@@ -1,4 +1,4 @@
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {conversationsOf} from '../conversations.ts';
 import type {Peer} from './peer.ts';
 
@@ -14,7 +14,7 @@ const pause = 200;
 
 /** Changes of a moment are gathered: many chats at once cost one look at the store. */
 export function createBoard(
-  {db, config}: Services,
+  {db, config}: SandboxServices,
   staff: () => readonly Peer[],
   fault: (error: unknown) => void,
 ): Board {

@@ -4,7 +4,7 @@ import {sizes} from '../limits.ts';
 import type {Reader} from '../messages.ts';
 
 /** What a client sends. The staff name the conversation; a visitor has one. */
-export type Frame = {readonly conversation?: string} & (
+export type SocketFrame = {readonly conversation?: string} & (
   | {readonly type: 'resume'; readonly last: number}
   | {readonly type: 'message'; readonly clientId: string; readonly text: string; readonly files?: readonly string[]}
   | {readonly type: 'typing'; readonly text: string}
@@ -39,13 +39,13 @@ function validatorFor(side: Reader) {
     const required = ['type', ...Object.keys(own).filter((name) => !optional.includes(name))];
     return {properties: {type: {const: type}, ...own}, required, additionalProperties: false};
   });
-  return ajv.compile<Frame>({type: 'object', oneOf});
+  return ajv.compile<SocketFrame>({type: 'object', oneOf});
 }
 
 const validators = {visitor: validatorFor('visitor'), agent: validatorFor('agent')} as const;
 
 /** The frame of a text that a client sent; undefined for everything that is not one of that side's. */
-export function readFrame(side: Reader, sent: string): Frame | undefined {
+export function readFrame(side: Reader, sent: string): SocketFrame | undefined {
   let frame: unknown;
   try {
     frame = JSON.parse(sent);

@@ -5,12 +5,12 @@ import {keepTyping} from '../typing.ts';
 import {keepRead} from '../keep-read.ts';
 import {say} from '../say.ts';
 import {notePresence} from '../presence.ts';
-import type {Frame} from './frames.ts';
-import type {Line} from './line.ts';
+import type {SocketFrame} from './frames.ts';
+import type {ChatLine} from './line.ts';
 import {tellAbout} from './tell-about.ts';
 
 /** Does what a frame says; what cannot be done is answered by an error frame. */
-export async function handleFrame(line: Line, frame: Frame): Promise<void> {
+export async function handleFrame(line: ChatLine, frame: SocketFrame): Promise<void> {
   const {services, hub, peer} = line;
   const {db, config} = services;
   const at = config.now();
@@ -48,7 +48,7 @@ export async function handleFrame(line: Line, frame: Frame): Promise<void> {
   }
 }
 
-async function sayFrame(line: Line, chat: string, frame: Frame & {type: 'message'}, at: Date): Promise<void> {
+async function sayFrame(line: ChatLine, chat: string, frame: SocketFrame & {type: 'message'}, at: Date): Promise<void> {
   const {db} = line.services;
   const {side, name} = line.peer;
   const {clientId, text} = frame;
@@ -72,14 +72,14 @@ async function sayFrame(line: Line, chat: string, frame: Frame & {type: 'message
 }
 
 /** The others no longer see what this side has begun to write. */
-export async function stopTyping(line: Line): Promise<void> {
+export async function stopTyping(line: ChatLine): Promise<void> {
   const {services, peer, typing} = line;
   if (typing === undefined) return;
   line.typing = undefined;
   await keepTyping(services.db, {chat: typing, author: peer.side, name: peer.name, text: ''}, services.config.now());
 }
 
-async function isChat({services}: Line, uuid: string): Promise<boolean> {
+async function isChat({services}: ChatLine, uuid: string): Promise<boolean> {
   const query = services.db.selectFrom('chats').select('uuid').where('uuid', '=', uuid).where('kind', '=', 'agent');
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -1,9 +1,9 @@
 import {differenceInMilliseconds} from 'date-fns';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {closing, lives} from '../limits.ts';
 import {openStaffSessions} from '../console/staff-sessions.ts';
 import {expireChats} from '../end-chat.ts';
-import type {Notice} from '../notices.ts';
+import type {ChatNews} from '../notices.ts';
 import {forgetPresence} from '../presence.ts';
 import {createBoard} from './board.ts';
 import {createMessageDelivery} from './message-delivery.ts';
@@ -19,7 +19,7 @@ export interface Hub {
   readonly follow: (peer: Peer, chat: string, last: number) => Promise<void>;
   /** Tells a peer how far the other side of a chat has read. */
   readonly tellRead: (peer: Peer, chat: string) => Promise<void>;
-  readonly heard: (notice: Notice) => void;
+  readonly heard: (notice: ChatNews) => void;
   /** Notices may have been lost: everybody is brought up to date. */
   readonly missed: () => void;
   /**
@@ -30,7 +30,7 @@ export interface Hub {
   readonly close: () => void;
 }
 
-export function createHub(services: Services, fault: (error: unknown) => void): Hub {
+export function createHub(services: SandboxServices, fault: (error: unknown) => void): Hub {
   const {db, config} = services;
   const peers = new Set<Peer>();
   const following = (chat: string): readonly Peer[] => [...peers].filter(({follows}) => follows.has(chat));

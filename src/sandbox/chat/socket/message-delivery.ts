@@ -1,4 +1,4 @@
-import type {Database} from '../../store/database.ts';
+import type {SandboxDatabase} from '../../store/database.ts';
 import {closing} from '../limits.ts';
 import {messageFacts, messagesAfter} from '../messages.ts';
 import type {Peer} from './peer.ts';
@@ -16,7 +16,7 @@ const atOnce = 100;
  * called: a notice that comes twice brings nothing, one that is lost is made good by the next.
  */
 export function createMessageDelivery(
-  db: Database,
+  db: SandboxDatabase,
   following: (chat: string) => readonly Peer[],
   fault: (error: unknown) => void,
 ): MessageDelivery {
@@ -72,7 +72,7 @@ export function createMessageDelivery(
 }
 
 /** How a chat ended and its last message, which nothing follows; undefined while it is open. */
-async function endingOf(db: Database, chat: string): Promise<{reason: string; last: number} | undefined> {
+async function endingOf(db: SandboxDatabase, chat: string): Promise<{reason: string; last: number} | undefined> {
   const row = await db.selectFrom('chats').select(['ending', 'last']).where('uuid', '=', chat).executeTakeFirst();
   return row === undefined || row.ending === null ? undefined : {reason: row.ending, last: row.last};
 }

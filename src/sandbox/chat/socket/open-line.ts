@@ -1,20 +1,20 @@
 import {randomUUID} from 'node:crypto';
 import type {WebSocket} from '@fastify/websocket';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {openStaffSessions} from '../console/staff-sessions.ts';
 import {closing, connections, pace, strikesAllowed} from '../limits.ts';
 import {forgetPresence, notePresence} from '../presence.ts';
 import type {ScriptedAgent} from '../script/scripted-agent.ts';
-import type {Holder} from '../tickets.ts';
+import type {TicketHolder} from '../tickets.ts';
 import {createAllowance} from './allowance.ts';
 import {readFrame} from './frames.ts';
 import {handleFrame, stopTyping} from './handle-frame.ts';
 import type {Hub} from './hub.ts';
-import type {Line} from './line.ts';
+import type {ChatLine} from './line.ts';
 import type {Peer} from './peer.ts';
 
 interface Chats {
-  readonly services: Services;
+  readonly services: SandboxServices;
   readonly hub: Hub;
   readonly script: ScriptedAgent;
   readonly fault: (error: unknown) => void;
@@ -22,7 +22,7 @@ interface Chats {
 }
 
 /** Connects a socket whose ticket was good: its frames are done one after the other, in the order they came. */
-export async function openLine(chats: Chats, socket: WebSocket, holder: Holder): Promise<void> {
+export async function openLine(chats: Chats, socket: WebSocket, holder: TicketHolder): Promise<void> {
   const {services, hub, fault} = chats;
   const {now} = services.config;
   const early: {text: string; binary: boolean}[] = [];
@@ -43,7 +43,7 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
   const allowance = createAllowance(own.burst, own.perSecond, now);
   let [strikes, waiting] = [0, 0];
   let queue = Promise.resolve();
-  const strike = (code: string, message: string, frame?: Parameters<Line['refuse']>[2]): void => {
+  const strike = (code: string, message: string, frame?: Parameters<ChatLine['refuse']>[2]): void => {
     line.refuse(code, message, frame);
     strikes += 1;
     if (strikes >= strikesAllowed) peer.close(closing.refused, 'Too many frames that cannot be taken');
@@ -79,7 +79,7 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
   for (const {text, binary} of early) take(text, binary);
 }
 
-async function peerOf({services, network}: Chats, socket: WebSocket, holder: Holder): Promise<Peer | undefined> {
+async function peerOf({services, network}: Chats, socket: WebSocket, holder: TicketHolder): Promise<Peer | undefined> {
   const common = {
     id: randomUUID(),
     network,
@@ -102,7 +102,7 @@ async function peerOf({services, network}: Chats, socket: WebSocket, holder: Hol
   return row && {...common, side: 'visitor', name: row.name, staff: undefined, chat};
 }
 
-function lineOf({services, hub, script}: Chats, peer: Peer): Line {
+function lineOf({services, hub, script}: Chats, peer: Peer): ChatLine {
   return {
     services,
     hub,

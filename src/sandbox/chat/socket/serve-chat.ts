@@ -1,15 +1,15 @@
 import type {Server} from 'node:http';
 import websocket from '@fastify/websocket';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {networkOf} from '../../../server/http/network.ts';
+import {callerNetwork} from '../../../server/http/network.ts';
 import {Problem} from '../../../server/http/problem.ts';
 import {isSameSite} from '../../../server/http/same-site.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {closing, sizes} from '../limits.ts';
 import {channel, readNotice} from '../notices.ts';
 import {createScriptedAgent} from '../script/scripted-agent.ts';
 import {faultOf} from '../../../server/http/fault-of.ts';
-import {takeTicket, type Holder} from '../tickets.ts';
+import {takeTicket, type TicketHolder} from '../tickets.ts';
 import {createHub, type Hub} from './hub.ts';
 import {openLine} from './open-line.ts';
 import {upgradesTo} from './upgrades.ts';
@@ -19,11 +19,11 @@ const socketPath = '/service-omni-proxy/ws';
 const protocol = 'waymark-chat.1';
 
 /** Serves the socket of the chats. Must come before all routes; none but this one can be connected to. */
-export async function serveChat(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveChat(app: FastifyInstance, services: SandboxServices): Promise<void> {
   const fault = (error: unknown): void => app.log.error(faultOf(error), 'chat');
   const hub = createHub(services, fault);
   const script = createScriptedAgent(services, fault);
-  const holders = new WeakMap<FastifyRequest, Holder>();
+  const holders = new WeakMap<FastifyRequest, TicketHolder>();
   await app.register(websocket, {
     options: {
       // It listens to them, and takes them from nowhere else.
@@ -49,7 +49,7 @@ export async function serveChat(app: FastifyInstance, services: Services): Promi
   app.get(socketPath, {websocket: true, config: {rateLimit}, preValidation}, async (socket, request) => {
     const holder = holders.get(request);
     if (holder === undefined) socket.terminate();
-    else await openLine({services, hub, script, fault, network: networkOf(request.ip)}, socket, holder);
+    else await openLine({services, hub, script, fault, network: callerNetwork(request.ip)}, socket, holder);
   });
   tell(app, services, hub, fault);
   app.addHook('onClose', async () => script.close());
@@ -60,13 +60,13 @@ export async function serveChat(app: FastifyInstance, services: Services): Promi
  *
  * @throws Problem
  */
-async function admit(services: Services, hub: Hub, request: FastifyRequest): Promise<Holder> {
+async function admit(services: SandboxServices, hub: Hub, request: FastifyRequest): Promise<TicketHolder> {
   const asked = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
   const ticket = asked.find((name) => name.startsWith('ticket.'))?.slice('ticket.'.length);
   if (!isSameSite(request) || !asked.includes(protocol) || ticket === undefined) {
     throw new Problem(403, 'FORBIDDEN', 'A ticket is needed.');
   }
-  const network = networkOf(request.ip);
+  const network = callerNetwork(request.ip);
   const open = [...hub.peers].filter((peer) => peer.network === network).length;
   if (open >= services.config.requestsPerMinute) throw new Problem(429, 'TOO_MANY_REQUESTS', 'Too many connections.');
   const holder = await takeTicket(services, ticket);
@@ -75,7 +75,7 @@ async function admit(services: Services, hub: Hub, request: FastifyRequest): Pro
 }
 
 /** Hears all servers of the store, and looks now and then for what is over. */
-function tell(app: FastifyInstance, {listen}: Services, hub: Hub, fault: (error: unknown) => void): void {
+function tell(app: FastifyInstance, {listen}: SandboxServices, hub: Hub, fault: (error: unknown) => void): void {
   let stop: (() => Promise<void>) | undefined;
   const heard = (payload: string): void => {
     const notice = readNotice(payload);

@@ -1,10 +1,14 @@
-import type {Database} from '../../store/database.ts';
+import type {SandboxDatabase} from '../../store/database.ts';
 import type {JsonObject} from '../../../model/json.ts';
 import type {ChatNotice} from '../notices.ts';
 import type {Peer} from './peer.ts';
 
 /** The other side sees that somebody writes; the staff also see what. */
-export async function tellTyping(db: Database, peers: readonly Peer[], {chat, author}: ChatNotice): Promise<void> {
+export async function tellTyping(
+  db: SandboxDatabase,
+  peers: readonly Peer[],
+  {chat, author}: ChatNotice,
+): Promise<void> {
   if (author === undefined) return;
   const others = peers.filter(({side}) => side !== author);
   if (others.length === 0) return;
@@ -20,7 +24,7 @@ export async function tellTyping(db: Database, peers: readonly Peer[], {chat, au
 }
 
 /** How far the other side has read. */
-export async function tellRead(db: Database, peers: readonly Peer[], {chat, author}: ChatNotice): Promise<void> {
+export async function tellRead(db: SandboxDatabase, peers: readonly Peer[], {chat, author}: ChatNotice): Promise<void> {
   const others = peers.filter(({side}) => side !== author);
   if (others.length === 0) return;
   const row = await db

@@ -1,8 +1,8 @@
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import type {Peer} from './peer.ts';
 
 /** Tells one of the staff whom a chat is with: what the visitor's page told of them. */
-export async function tellAbout({db, seal}: Services, peer: Peer, chat: string): Promise<void> {
+export async function tellAbout({db, seal}: SandboxServices, peer: Peer, chat: string): Promise<void> {
   const row = await db
     .selectFrom('chats')
     .select(['name', 'sealed', 'skill', 'identity', 'application', 'created'])

@@ -3,13 +3,13 @@ import {Problem} from '../../../server/http/problem.ts';
 import {isSameSite} from '../../../server/http/same-site.ts';
 import {chosenOrg} from '../../../server/hosting/chosen-org.ts';
 import {layout} from '../../pages/layout.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {keepRating, surveyPage} from './survey.ts';
 
 const path = '/chat-survey';
 
 /** Serves the survey that is asked after a chat. */
-export function serveSurvey(app: FastifyInstance, services: Services): void {
+export function serveSurvey(app: FastifyInstance, services: SandboxServices): void {
   const {config, orgs} = services;
   const limit = {config: {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}}};
   app.get(path, limit, async (request, reply) => {

@@ -1,9 +1,9 @@
 import {isUuid} from '../../../lib/is-uuid.ts';
-import {invalid, notFound, Problem} from '../../../server/http/problem.ts';
+import {invalid, notFoundProblem, Problem} from '../../../server/http/problem.ts';
 import {markup} from '../../pages/markup.ts';
 import {submitButton} from '../../pages/submit-button.ts';
 import type {PageContent} from '../../pages/layout.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {isObject} from '../../../lib/records.ts';
 import {textsIn} from '../../http/texts-in.ts';
 import {storageErrors} from '../../../server/http/storable.ts';
@@ -40,7 +40,7 @@ ${submitButton('Send')}
  *
  * @throws Problem for an answer that is none, or a contact that is not known
  */
-export async function keepRating({db, config}: Services, body: unknown): Promise<void> {
+export async function keepRating({db, config}: SandboxServices, body: unknown): Promise<void> {
   const {interactionId, words: text} = textsIn(body, 'interactionId', 'words');
   const contact = interactionId.toLowerCase();
   const rating = isObject(body) ? body['rating'] : undefined;
@@ -52,7 +52,7 @@ export async function keepRating({db, config}: Services, body: unknown): Promise
   }
   const known =
     isUuid(contact) && (await db.selectFrom('chats').select('uuid').where('contact', '=', contact).executeTakeFirst());
-  if (known === false || known === undefined) throw notFound();
+  if (known === false || known === undefined) throw notFoundProblem();
   const row = {rating, words: text, created: config.now()};
   await db
     .insertInto('chat_ratings')

@@ -5,7 +5,7 @@ import {institutionPage} from './layout.ts';
 /** What opens every account of these institutions. */
 export const demoLogin = {user: 'demo', password: 'demo'} as const;
 
-export interface PageOptions {
+export interface InstitutionPageOptions {
   readonly institution: Institution;
   /** Where the forms of the page go. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface PageOptions {
 }
 
 /** Log-in at the institution, or back without. */
-export function logInPage({institution, path, visit, company, error}: PageOptions): string {
+export function logInPage({institution, path, visit, company, error}: InstitutionPageOptions): string {
   return institutionPage(
     institution.name,
     'Log in',
@@ -37,7 +37,9 @@ ${cancel(path, visit, company)}`,
 }
 
 /** What is shown to the lender, and with which right. */
-export function sharePage(options: PageOptions & {readonly choices: Readonly<Record<string, string>>}): string {
+export function sharePage(
+  options: InstitutionPageOptions & {readonly choices: Readonly<Record<string, string>>},
+): string {
   const {institution, path, visit, company, error, choices} = options;
   const boxes = Object.entries(choices).map(
     ([value, label]) =>

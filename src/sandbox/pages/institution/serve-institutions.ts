@@ -1,15 +1,15 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {openVisit, sealGrant, sealReturn, sealVisit, type LinkVisit} from '../../lender/link-papers.ts';
+import {openLinkVisit, sealGrant, sealReturn, sealVisit, type LinkVisit} from '../../lender/link-papers.ts';
 import {institutions, shownBy, type Institution} from '../../lender/links.ts';
 import {institutionPath} from '../../routes/bank/links.ts';
-import type {Services} from '../../services.ts';
-import {demoLogin, endedPage, logInPage, sharePage, type PageOptions} from './pages.ts';
+import type {SandboxServices} from '../../services.ts';
+import {demoLogin, endedPage, logInPage, sharePage, type InstitutionPageOptions} from './pages.ts';
 
 /** A borrower who is at an institution now. */
 interface Present {
   readonly institution: Institution;
   readonly visit: LinkVisit;
-  readonly options: Omit<PageOptions, 'error'>;
+  readonly options: Omit<InstitutionPageOptions, 'error'>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Present {
  * with `error=access_denied`, or with `oauth_state_id` alone. Where a borrower is stands sealed in the address and the forms, so that
  * a reload stays and any server may answer.
  */
-export async function serveInstitutions(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveInstitutions(app: FastifyInstance, services: SandboxServices): Promise<void> {
   await app.register(async (inside) => {
     // Forms without script: this kind of body is taken here alone.
     inside.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
@@ -27,7 +27,7 @@ export async function serveInstitutions(app: FastifyInstance, services: Services
   });
 }
 
-function serve(app: FastifyInstance, {seal, config}: Services): void {
+function serve(app: FastifyInstance, {seal, config}: SandboxServices): void {
   const path = `${institutionPath}/:institution`;
   const limit = {config: {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}}};
   const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
@@ -39,7 +39,7 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
       reply.callNotFound();
       return undefined;
     }
-    const visit = openVisit(seal, sealed, config.now());
+    const visit = openLinkVisit(seal, sealed, config.now());
     if (visit === undefined) {
       void html(reply, endedPage(institution), 410);
       return undefined;

@@ -3,20 +3,20 @@ import {Problem} from '../../../server/http/problem.ts';
 import {ownedByPerson, ownedByToken} from '../../../server/store/draft-owner.ts';
 import {dropDraft} from '../../../server/store/drafts.ts';
 import {given} from '../../given.ts';
-import {handlersOf, onFile, onPerson} from '../../http/call.ts';
+import {sandboxHandlers, onFile, onPerson} from '../../http/call.ts';
 import type {BodyOf} from '../../http/operation.ts';
-import {begin, enter} from '../../lender/advance.ts';
+import {beginFile, enter} from '../../lender/advance.ts';
 import type {StepName} from '../../contract/entities.ts';
 import {type LoanFile, stepOf} from '../../lender/loan-file.ts';
 import {mayWithdraw} from '../../lender/may-withdraw.ts';
 import {pricingIn} from '../../lender/pricing.ts';
 import {lendsLines, productOf} from '../../lender/product.ts';
-import {scenarioOf} from '../../lender/scenario.ts';
+import {scenarioOfFile} from '../../lender/scenario.ts';
 import {standingOf} from '../../lender/standing.ts';
 import {checkAge, checkNames, FieldRules} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
-import type {Trx} from '../../store/database.ts';
+import type {SandboxTrx} from '../../store/database.ts';
 import {addLoanFile} from '../../store/loan-files.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 import type {IdentityRow} from '../../store/tables.ts';
@@ -25,7 +25,7 @@ import {orgOf, type LendingOrg} from '../../lender/org-of.ts';
 const mostApplications = 50;
 
 /** What begins and ends an application. */
-export const applicationsBeginHandlers = handlersOf({
+export const applicationsBeginHandlers = sandboxHandlers({
   /** Begins an application with what registration has asked; the registration's draft is over. */
   createApplication: onPerson(async (person, call) => {
     const {trx, at, org, body, services, draftToken} = call;
@@ -35,8 +35,8 @@ export const applicationsBeginHandlers = handlersOf({
     const file = newFile(person, org, body, services.lender.initial, at);
     file.application.isCrypto = body.isCrypto === true && lendsLines(config);
     file.records.pricing = pricingIn(config);
-    file.scenario = scenarioOf(services.lender, file);
-    begin(services.lender, file, at);
+    file.scenario = scenarioOfFile(services.lender, file);
+    beginFile(services.lender, file, at);
     await addLoanFile(trx, services.seal, file, at);
     const owners = [ownedByPerson(person.uuid), ...(draftToken === undefined ? [] : [ownedByToken(draftToken)])];
     await dropDraft(trx, owners, 'registration');
@@ -69,7 +69,7 @@ export const applicationsBeginHandlers = handlersOf({
   }),
 });
 
-async function refuseTooMany(trx: Trx, person: IdentityRow): Promise<void> {
+async function refuseTooMany(trx: SandboxTrx, person: IdentityRow): Promise<void> {
   const known = await trx
     .selectFrom('applications')
     .select('uuid')

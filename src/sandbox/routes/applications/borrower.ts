@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
-import {invalid, notFound} from '../../../server/http/problem.ts';
+import {invalid, notFoundProblem} from '../../../server/http/problem.ts';
 import type {Address, Profile, ProfileAddress} from '../../contract/entities.ts';
-import {handlersOf, onPerson} from '../../http/call.ts';
+import {sandboxHandlers, onPerson} from '../../http/call.ts';
 import type {BodyOf} from '../../http/operation.ts';
-import {submit} from '../../http/submit.ts';
+import {submitFile} from '../../http/submit.ts';
 import {changeHome} from '../../lender/change-home.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {orgOf} from '../../lender/org-of.ts';
@@ -13,19 +13,19 @@ import {checkLendingState} from '../../rules/lending-states.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 
 /** Who applies. */
-export const applicationsBorrowerHandlers = handlersOf({
+export const applicationsBorrowerHandlers = sandboxHandlers({
   /** The borrower of an application, or of the newest one. */
   getProfile: onPerson(async (person, call) => {
     const {applicationUuid} = call.query;
     let rows = ownApplications(call, person.uuid).select('profile');
     if (applicationUuid !== undefined) rows = rows.where('uuid', '=', applicationUuid.toLowerCase());
     const found = await rows.limit(1).executeTakeFirst();
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw notFoundProblem();
     return found.profile;
   }),
 
   /** The borrower, the home and the purpose. */
-  saveProfile: submit('saveProfile', (file, {body, at, services}) => {
+  saveProfile: submitFile('saveProfile', (file, {body, at, services}) => {
     const {propertyAddress: address, name, purposeText = ''} = body;
     const rules = new FieldRules();
     const org = orgOf(services.orgs, file.org);
@@ -54,7 +54,7 @@ export const applicationsBorrowerHandlers = handlersOf({
   }),
 
   /** Social Security number, contact, ownership. The number is sealed and never sent back. */
-  saveContact: submit('saveContact', (file, {body, at}) => {
+  saveContact: submitFile('saveContact', (file, {body, at}) => {
     const {ssn: number = '', mailingAddress, ...contact} = body;
     const rules = new FieldRules();
     rules.require(number !== '' || file.profile.hasSsn === true, 'ssn', 'Enter your Social Security number');
@@ -81,7 +81,7 @@ export const applicationsBorrowerHandlers = handlersOf({
   }),
 
   /** Demographic information: sealed, never sent back, never logged. Declining stands alone. */
-  saveHmda: submit('saveHmda', (file, {body}) => {
+  saveHmda: submitFile('saveHmda', (file, {body}) => {
     const rules = new FieldRules();
     for (const field of ['ethnicity', 'race', 'sex'] as const) {
       const answers: readonly string[] = body[field];

@@ -1,6 +1,6 @@
 import {addDays} from 'date-fns';
-import {handlersOf, onFile, type CallOf} from '../../http/call.ts';
-import {submit} from '../../http/submit.ts';
+import {sandboxHandlers, onFile, type CallOf} from '../../http/call.ts';
+import {submitFile} from '../../http/submit.ts';
 import {acceptanceOf} from '../../lender/advance.ts';
 import {type LoanFile, stepOf} from '../../lender/loan-file.ts';
 import {FieldRules} from '../../rules/fields.ts';
@@ -11,10 +11,10 @@ import {backOf, isTwoSided} from '../identity-document.ts';
 /** Days that a policy must go on. */
 const insuredDays = 60;
 
-const inJourney = submit('submitIdentity', attach);
+const inJourney = submitFile('submitIdentity', attach);
 
 /** What the borrower shows on paper. */
-export const applicationsEvidenceHandlers = handlersOf({
+export const applicationsEvidenceHandlers = sandboxHandlers({
   /** Pictures of an identity document: in their step, or whenever an open condition asks again. */
   submitIdentity: onFile(async (file, call) => {
     const condition = openCondition(file, call.body.conditionUuid);
@@ -27,7 +27,7 @@ export const applicationsEvidenceHandlers = handlersOf({
   }),
 
   /** Proof that the home is insured. */
-  saveInsurance: submit('saveInsurance', async (file, call) => {
+  saveInsurance: submitFile('saveInsurance', async (file, call) => {
     const {body, at} = call;
     const rules = new FieldRules();
     const insured = addDays(at, insuredDays).toISOString().slice(0, 10) <= body.expires;
@@ -45,7 +45,7 @@ export const applicationsEvidenceHandlers = handlersOf({
   }),
 
   /** Papers that clear up what the records show. A deed settles who owns the home. */
-  sendProof: submit('sendProof', async (file, call) => {
+  sendProof: submitFile('sendProof', async (file, call) => {
     const {topic, explanation = '', files} = call.body;
     new FieldRules().require(files.length > 0, 'files', 'Add at least one file').done();
     await attachFiles(call, file, 'files', files, 'SUPPORT');

@@ -1,19 +1,19 @@
 import {tagged} from '../../http/application-tag.ts';
-import {handlersOf, onFile} from '../../http/call.ts';
+import {sandboxHandlers, onFile} from '../../http/call.ts';
 import {raise} from '../../lender/advance.ts';
 import {statusOf, stepOf} from '../../lender/loan-file.ts';
-import {progressOf} from '../../lender/progress.ts';
+import {progressOfFile} from '../../lender/progress.ts';
 import {noteConsent} from '../consents.ts';
 
 /** An application as it stands, and what is noted beside its steps. */
-export const applicationsStateHandlers = handlersOf({
+export const applicationsStateHandlers = sandboxHandlers({
   /** One application. */
   getApplication: onFile((file, call) => tagged(file, call, file.application)),
 
   /** The flags of an application, the part of the way that it has reached, and what is to be done there. */
   getApplicationStatus: onFile((file, {services}) => ({
     ...statusOf(file),
-    ...progressOf(services.lender.progress, file),
+    ...progressOfFile(services.lender.progress, file),
   })),
 
   /** Where the application stands; what waits ends when its time is over. */

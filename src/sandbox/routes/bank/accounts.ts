@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {invalid} from '../../../server/http/problem.ts';
-import {handlersOf} from '../../http/call.ts';
+import {sandboxHandlers} from '../../http/call.ts';
 import type {BodyOf} from '../../http/operation.ts';
-import {submit} from '../../http/submit.ts';
+import {submitFile} from '../../http/submit.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {FieldRules, isRoutingNumber} from '../../rules/fields.ts';
 import type {BankAccount} from '../../contract/entities.ts';
@@ -14,9 +14,9 @@ const linkedRouting = '991234561';
 const failingEnd = '0000';
 
 /** Where the money goes and what payments are taken from. */
-export const bankAccountsHandlers = handlersOf({
+export const bankAccountsHandlers = sandboxHandlers({
   /** Where the money goes, and how the borrower pays back. */
-  saveDisburseAccount: submit('saveDisburseAccount', (file, {body}) => {
+  saveDisburseAccount: submitFile('saveDisburseAccount', (file, {body}) => {
     const disburseAccount = readAccount(file, body);
     const {autopayAccount, ...application} = file.application;
     const kept = body.payType === 'AUTOPAY' && autopayAccount !== undefined ? {autopayAccount} : {};
@@ -24,7 +24,7 @@ export const bankAccountsHandlers = handlersOf({
   }),
 
   /** Which account payments are taken from, or that the borrower pays by hand. */
-  saveAutopayAccount: submit('saveAutopayAccount', (file, {body}) => {
+  saveAutopayAccount: submitFile('saveAutopayAccount', (file, {body}) => {
     const {autopayAccount: _before, ...application} = file.application;
     const {payType, source, paymentDay} = body;
     const day = paymentDay === undefined ? {} : {paymentDay};

@@ -1,7 +1,7 @@
 import {addMilliseconds} from 'date-fns';
 import {randomUUID} from 'node:crypto';
-import {invalid, notFound, Problem} from '../../../server/http/problem.ts';
-import {handlersOf, onFile, onPerson} from '../../http/call.ts';
+import {invalid, notFoundProblem, Problem} from '../../../server/http/problem.ts';
+import {sandboxHandlers, onFile, onPerson} from '../../http/call.ts';
 import type {AnswerOf, BodyOf} from '../../http/operation.ts';
 import {share} from '../../lender/derive.ts';
 import {type Grant, openGrant, openReturn, sealVisit} from '../../lender/link-papers.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../lender/links.ts';
 import type {Link} from '../../lender/loan-records.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 import type {LinkedAccount} from '../../contract/entities.ts';
 import {given} from '../../given.ts';
@@ -29,7 +29,7 @@ import {orgOf} from '../../lender/org-of.ts';
 export const institutionPath = '/sandbox/bank';
 
 /** Accounts elsewhere that the borrower lets us look at. */
-export const bankLinksHandlers = handlersOf({
+export const bankLinksHandlers = sandboxHandlers({
   /**
    * Begins linking an account of the borrower elsewhere: where the institutions wait for the borrower,
    * or the token alone for an organisation that leaves this to another adapter.
@@ -93,7 +93,7 @@ export const bankLinksHandlers = handlersOf({
       .filter(({link}) => isIt(link) && link.until > at.toISOString())
       .toSorted((one, other) => one.link.until.localeCompare(other.link.until))
       .at(-1);
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw notFoundProblem();
     const {provider, returnTo, kind, adapter, sealed} = found.link;
     return {
       applicationUuid: found.uuid,
@@ -146,7 +146,7 @@ function lasting(file: LoanFile, begun: BegunLink, grant: Grant, code: string, a
  * What a code stands for. The token of another adapter is taken as it is, outside production: nobody
  * stands behind it here.
  */
-function grantOf(begun: BegunLink, body: BodyOf<'exchangeLink'>, at: Date, {seal, config}: Services): Grant {
+function grantOf(begun: BegunLink, body: BodyOf<'exchangeLink'>, at: Date, {seal, config}: SandboxServices): Grant {
   const {state, code} = body;
   if (begun.adapter !== 'redirect') {
     if (config.mode === 'production' || !code.startsWith('public-sandbox-')) throw mismatch();

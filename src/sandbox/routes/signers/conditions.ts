@@ -1,5 +1,5 @@
-import {notFound, Problem} from '../../../server/http/problem.ts';
-import {handlersOf, type CallOf} from '../../http/call.ts';
+import {notFoundProblem, Problem} from '../../../server/http/problem.ts';
+import {sandboxHandlers, type CallOf} from '../../http/call.ts';
 import {derivedUuid} from '../../lender/derive.ts';
 import {FieldRules} from '../../rules/fields.ts';
 import {attachSignerFiles} from './documents.ts';
@@ -11,14 +11,14 @@ import type {TitleSigner} from '../../lender/loan-records.ts';
 import {backOf, isTwoSided} from '../identity-document.ts';
 
 /** What the lender asks a signer for. */
-export const signersConditionsHandlers = handlersOf({
+export const signersConditionsHandlers = sandboxHandlers({
   /** What the lender asks the signer for. */
   getSignerConditions: onSigner(({signer}) => ({items: signerConditionsOf(signer)})),
 
   /** One condition of the signer's. */
   getSignerCondition: onSigner(({signer}, {params}) => {
     const condition = findSignerCondition(signer, params.conditionUuid);
-    if (condition === undefined) throw notFound();
+    if (condition === undefined) throw notFoundProblem();
     return condition;
   }),
 
@@ -28,7 +28,7 @@ export const signersConditionsHandlers = handlersOf({
     const {params, body} = call;
     const uuid = params.conditionUuid;
     const condition = findSignerCondition(signer, uuid);
-    if (condition === undefined) throw notFound();
+    if (condition === undefined) throw notFoundProblem();
     if (condition.actionNeeded !== true) throw new Problem(409, 'CONDITION_CLOSED', 'We have this already. Thank you.');
     const wanted = Math.max(1, condition.xtraData?.numDocsRequired ?? 1);
     const enough = body.files.length >= wanted;
@@ -44,7 +44,7 @@ export const signersConditionsHandlers = handlersOf({
     const {conditionUuid: asked = ''} = call.body;
     if (asked !== '' && !cancelled) {
       const condition = findSignerCondition(signer, asked);
-      if (condition === undefined) throw notFound();
+      if (condition === undefined) throw notFoundProblem();
       if (condition.actionNeeded === true) {
         await attach(seat, call);
         closeSignerCondition(signer, asked);

@@ -1,5 +1,5 @@
 import {Problem} from '../../../server/http/problem.ts';
-import {handlersOf} from '../../http/call.ts';
+import {sandboxHandlers} from '../../http/call.ts';
 import {raise} from '../../lender/advance.ts';
 import {drawOnce, keyTermsOf} from '../../papers/lists.ts';
 import {FieldRules} from '../../rules/fields.ts';
@@ -14,7 +14,7 @@ import {mayReadDeed, signerDeed, signerDeedUuid} from './signer-papers.ts';
 import {keepSigners, signersOf} from './signers.ts';
 
 /** The session with the notary, in which a signer signs. */
-export const signersDeedHandlers = handlersOf({
+export const signersDeedHandlers = sandboxHandlers({
   /** Where the additional signer who is signed in stands. */
   getCoDeedStatus: onSigner(signerStep),
 

@@ -1,6 +1,6 @@
 import {Bytes} from '../../../server/http/call.ts';
-import {notFound, Problem} from '../../../server/http/problem.ts';
-import {type Call, handlersOf} from '../../http/call.ts';
+import {notFoundProblem, Problem} from '../../../server/http/problem.ts';
+import {type SandboxCall, sandboxHandlers} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {drawOnce} from '../../papers/lists.ts';
 import {storedPaper} from '../../signatures/stored-paper.ts';
@@ -17,7 +17,7 @@ import type {UploadedFiles, DocumentType} from '../../contract/entities.ts';
 const mostFiles = 40;
 
 /** What a signer reads and sends. */
-export const signersDocumentsHandlers = handlersOf({
+export const signersDocumentsHandlers = sandboxHandlers({
   /** What the signer signed and sent, newest first. */
   getSignerDocuments: onSigner(({signer}) => ({items: (signer.documents ?? []).toReversed()})),
 
@@ -34,7 +34,7 @@ export const signersDocumentsHandlers = handlersOf({
       return new Bytes(drawn.bytes, 'application/pdf', 'deed.pdf');
     }
     const upload = signer.uploads?.includes(wanted) ? await uploadedFile(trx, file.uuid, wanted) : undefined;
-    if (upload === undefined) throw notFound();
+    if (upload === undefined) throw notFoundProblem();
     return upload;
   }),
 
@@ -55,7 +55,7 @@ export const signersDocumentsHandlers = handlersOf({
  * @throws Problem INVALID_REQUEST at the field when a file was not uploaded by this signer
  */
 export async function attachSignerFiles(
-  call: Call,
+  call: SandboxCall,
   file: LoanFile,
   signer: TitleSigner,
   field: string,

@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import type {Mode} from '../../../server/config.ts';
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 
 /** Code of every invitation outside production mode. */
 const testCode = '246810';
@@ -23,7 +23,10 @@ export interface InvitationCode {
   readonly hash: string;
 }
 
-export async function newCode({config, passwords}: Pick<Services, 'config' | 'passwords'>): Promise<InvitationCode> {
+export async function newCode({
+  config,
+  passwords,
+}: Pick<SandboxServices, 'config' | 'passwords'>): Promise<InvitationCode> {
   const code = invitationCode(config.mode);
   return {code, hash: await passwords.hash(code)};
 }

@@ -1,8 +1,8 @@
 import {subHours} from 'date-fns';
 import {randomUUID} from 'node:crypto';
-import {notFound, Problem} from '../../../server/http/problem.ts';
-import {handlersOf, onFile, type HandlerOf} from '../../http/call.ts';
-import {submit} from '../../http/submit.ts';
+import {notFoundProblem, Problem} from '../../../server/http/problem.ts';
+import {sandboxHandlers, onFile, type HandlerOf} from '../../http/call.ts';
+import {submitFile} from '../../http/submit.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {orgOf} from '../../lender/org-of.ts';
 import {checkNames, FieldRules} from '../../rules/fields.ts';
@@ -14,7 +14,7 @@ import {given} from '../../given.ts';
 const mostLetters = 5;
 
 /** Whom the borrower names and invites. */
-export const signersInvitationsHandlers = handlersOf({
+export const signersInvitationsHandlers = sandboxHandlers({
   /** Everybody else on the title. */
   getSigners: onFile((file) => ({
     items: signersOf(file).map(({uuid, firstName, lastName, email, phone, relation, status, invitedAt}) => ({
@@ -44,7 +44,7 @@ export const signersInvitationsHandlers = handlersOf({
   },
 
   /** Sends the invitation of a signer once more, with the same code; a day has five letters for each of them. */
-  resendInvitation: submit('resendInvitation', async (file, call) => {
+  resendInvitation: submitFile('resendInvitation', async (file, call) => {
     const signer = waitingSigner(file, call.params.signerUuid);
     const {letters = {}} = file.records;
     const {uuid: id} = signer;
@@ -64,7 +64,7 @@ export const signersInvitationsHandlers = handlersOf({
   }),
 
   /** Takes the invitation of a signer back. With nobody left, the question who signs is open again. */
-  cancelInvitation: submit('cancelInvitation', (file, {params}) => {
+  cancelInvitation: submitFile('cancelInvitation', (file, {params}) => {
     const signer = waitingSigner(file, params.signerUuid);
     const left = signersOf(file).filter((one) => one.uuid !== signer.uuid);
     keepSigners(file, left);
@@ -76,7 +76,7 @@ export const signersInvitationsHandlers = handlersOf({
 });
 
 function invite(codes: ReadonlyMap<string, InvitationCode>): HandlerOf<'saveSigners'> {
-  return submit('saveSigners', async (file, call) => {
+  return submitFile('saveSigners', async (file, call) => {
     const {body, person} = call;
     const {others, signers = []} = body;
     const named = others ? signers : [];
@@ -118,7 +118,7 @@ function plain({email = ''}: {email?: string}): string {
  */
 function waitingSigner(file: LoanFile, uuid: string): TitleSigner {
   const signer = signersOf(file).find((one) => one.uuid === uuid);
-  if (signer === undefined) throw notFound();
+  if (signer === undefined) throw notFoundProblem();
   if (signer.status === 'COMPLETE') throw new Problem(409, 'SIGNER_DONE', 'This person has signed already.');
   return signer;
 }

@@ -1,11 +1,11 @@
 import {sql} from 'kysely';
-import {notFound, Problem} from '../../../server/http/problem.ts';
+import {notFoundProblem, Problem} from '../../../server/http/problem.ts';
 import {onPerson, type HandlerOf, type CallOf} from '../../http/call.ts';
 import type {AnswerOf, OperationId} from '../../http/operation.ts';
-import {settle} from '../../lender/advance.ts';
+import {endWaiting} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {standingOf} from '../../lender/standing.ts';
-import type {Trx} from '../../store/database.ts';
+import type {SandboxTrx} from '../../store/database.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../../store/loan-files.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 import {formerSignersOf, signerAmong} from './signers.ts';
@@ -44,7 +44,7 @@ export function onSigner<O extends OperationId>(
       throw new Problem(400, 'NOT_A_SIGNER', 'Nobody has asked you to sign anything.');
     }
     const before = printOf(file);
-    settle(services.lender, file, services.config.pace, at);
+    endWaiting(services.lender, file, services.config.pace, at);
     const ended = ['DECLINED', 'ENDED'].includes(standingOf(file));
     const cancelled = signer === former || (ended && signer.status !== 'COMPLETE');
     const save = (): Promise<void> => saveLoanFile(trx, services.seal, file, before, at);
@@ -68,7 +68,7 @@ export function onPresentSigner<O extends OperationId>(
   handle: (seat: Seat, call: CallOf<O>) => Promise<AnswerOf<O>> | AnswerOf<O>,
 ): HandlerOf<O> {
   return onSigner<O>((seat, call) => {
-    if (seat.cancelled) throw notFound();
+    if (seat.cancelled) throw notFoundProblem();
     return handle(seat, call);
   });
 }
@@ -115,7 +115,7 @@ export function signerStep({file, signer, cancelled}: Seat): SignerStep {
 }
 
 /** The application that a person is, or was, asked to sign: the newest that they have not signed, else the newest. */
-async function signedFor(trx: Trx, identity: string): Promise<string | undefined> {
+async function signedFor(trx: SandboxTrx, identity: string): Promise<string | undefined> {
   const entry = JSON.stringify([{identityUuid: identity}]);
   const rows = await trx
     .selectFrom('applications')

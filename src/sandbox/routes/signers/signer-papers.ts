@@ -1,14 +1,14 @@
-import type {Services} from '../../services.ts';
+import type {SandboxServices} from '../../services.ts';
 import {deed} from '../../papers/deed.ts';
 import {paperUuid} from '../../papers/lists.ts';
 import type {Paper, Signed} from '../../../server/papers/paper.ts';
-import {termsOf} from '../../papers/terms.ts';
+import {termsOfLoan} from '../../papers/terms.ts';
 import type {Seat} from './seat.ts';
 import {orgOf} from '../../lender/org-of.ts';
 
 /** The deed as a signer signs it: their own copy, under their own name. */
-export function signerDeed({file, signer}: Seat, {orgs}: Services, signed?: Signed): Paper {
-  const paper = deed(termsOf(file, orgOf(orgs, file.org)), signed);
+export function signerDeed({file, signer}: Seat, {orgs}: SandboxServices, signed?: Signed): Paper {
+  const paper = deed(termsOfLoan(file, orgOf(orgs, file.org)), signed);
   const parts = paper.parts.map((part) => (part.kind === 'signature' ? {...part, label: 'Additional signer'} : part));
   return {...paper, id: `deed-${signer.uuid}`, parts};
 }

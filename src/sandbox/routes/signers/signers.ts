@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {Call} from '../../http/call.ts';
+import type {SandboxCall} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 import {newCode, type InvitationCode} from './invitation-code.ts';
@@ -41,7 +41,7 @@ export function keepSigners(file: LoanFile, signers: readonly TitleSigner[]): vo
  * theirs it is made here, which takes long.
  */
 export async function inviteSigner(
-  call: Call,
+  call: SandboxCall,
   file: LoanFile,
   signer: TitleSigner,
   codes: ReadonlyMap<string, InvitationCode> = new Map(),

@@ -2,7 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {escapeMarkup} from '../../../lib/escape-markup.ts';
 import {isUuid} from '../../../lib/is-uuid.ts';
 import {takeForms} from '../../http/form-body.ts';
-import {notFound, Problem} from '../../http/problem.ts';
+import {notFoundProblem, Problem} from '../../http/problem.ts';
 import {isFromHere} from '../../http/same-site.ts';
 import {smallPage} from '../../http/small-page.ts';
 import type {JourneyServices} from '../../journey-services.ts';
@@ -37,7 +37,7 @@ export function servePretendPage(
     const found = isUuid(id)
       ? await db.selectFrom('pretend_payments').selectAll().where('uuid', '=', id.toLowerCase()).executeTakeFirst()
       : undefined;
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw notFoundProblem();
     return found;
   };
   const send = (reply: FastifyReply, title: string, main: string): FastifyReply =>

@@ -1,5 +1,5 @@
 import type {ServerConfig} from '../../config.ts';
-import type {Part} from '../../health/readiness.ts';
+import type {NeededPart} from '../../health/readiness.ts';
 import {createTurns} from '../../http/turns.ts';
 import {askClamd, ScannerAway} from './ask-clamd.ts';
 
@@ -29,7 +29,7 @@ export function createScan({scanner, scannerTimeout}: Scanning): Scan {
 }
 
 /** Ready when the scanner answers; no part where none is set. */
-export function scannerPart({scanner, scannerTimeout}: Scanning): readonly Part[] {
+export function scannerPart({scanner, scannerTimeout}: Scanning): readonly NeededPart[] {
   if (scanner === undefined) return [];
   const ask = async (): Promise<string | undefined> =>
     (await askClamd(scanner, scannerTimeout, 'PING')) === 'PONG' ? undefined : 'It does not answer as clamd does.';

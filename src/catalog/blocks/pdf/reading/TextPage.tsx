@@ -1,14 +1,14 @@
 import {createElement, memo} from 'react';
 import {Button} from '../../button/Button.tsx';
 import {useLevel} from '../../heading/Heading.tsx';
-import type {Block, TableRow} from '../reflow/block.ts';
+import type {ReflowBlock, TableRow} from '../reflow/block.ts';
 import styles from './Reading.module.css';
 
 export interface TextPageProps {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReflowBlock[];
   /** Its text cannot be had. */
   readonly picture: boolean;
   /** Level of the heading before it in the document, from 0. */
@@ -37,12 +37,12 @@ export const TextPage = memo(function TextPage({page, pages, blocks, picture, le
 });
 
 /** Levels that the headings of a page are shown at: never more than one under the one before, as documents may skip some. */
-export function levelsOf(blocks: readonly Block[], before: number): readonly number[] {
+export function levelsOf(blocks: readonly ReflowBlock[], before: number): readonly number[] {
   let level = before;
   return blocks.map((block) => (level = block.kind === 'heading' ? Math.min(block.level, level + 1) : level));
 }
 
-function BlockView({block, level, name}: {readonly block: Block; readonly level: number; readonly name: string}) {
+function BlockView({block, level, name}: {readonly block: ReflowBlock; readonly level: number; readonly name: string}) {
   const top = useLevel();
   switch (block.kind) {
     case 'heading':

@@ -1,14 +1,14 @@
 import styles from './Reading.module.css';
 
-export type View = 'text' | 'pages';
+export type DocumentView = 'text' | 'pages';
 
 export interface ViewSwitchProps {
   readonly title: string;
-  readonly view: View;
-  readonly onChange: (view: View) => void;
+  readonly view: DocumentView;
+  readonly onChange: (view: DocumentView) => void;
 }
 
-const words: readonly (readonly [View, string])[] = [
+const words: readonly (readonly [DocumentView, string])[] = [
   ['text', 'Text'],
   ['pages', 'Pages'],
 ];

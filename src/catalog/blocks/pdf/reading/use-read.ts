@@ -4,12 +4,12 @@ import {useInView} from '../use-in-view.ts';
 import {isLegible, type Letters} from './legible.ts';
 import {usePinch} from './use-pinch.ts';
 import {useShown} from './use-shown.ts';
-import type {View} from './ViewSwitch.tsx';
+import type {DocumentView} from './ViewSwitch.tsx';
 import {whyNotRead} from './why-not-read.ts';
 
 export interface ReadOptions {
   readonly region: RefObject<HTMLElement | null>;
-  readonly view: View;
+  readonly view: DocumentView;
   readonly pages: number;
   readonly readings: readonly PageReading[];
   /** Of pages that are not read yet. */

@@ -2,7 +2,7 @@ import {type RefObject, useEffect, useState} from 'react';
 import {usePagesInView} from '../use-pages-in-view.ts';
 
 /** Pages that were shown: whether at a size at which they can be read. */
-export type Shown = ReadonlyMap<number, boolean>;
+export type ShownPages = ReadonlyMap<number, boolean>;
 
 /**
  * Which pages in a region have been in view, and whether each could be read when it was. `isLegible` must be the same
@@ -13,9 +13,9 @@ export function useShown(
   pages: number,
   isLegible: (page: number) => boolean,
   watch: boolean,
-): Shown {
+): ShownPages {
   const inView = usePagesInView(region, pages, watch);
-  const [shown, setShown] = useState<Shown>(new Map());
+  const [shown, setShown] = useState<ShownPages>(new Map());
   useEffect(() => {
     setShown((before) => {
       const news = [...inView].filter((page) => before.get(page) !== true && before.get(page) !== isLegible(page));

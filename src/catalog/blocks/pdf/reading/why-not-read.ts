@@ -1,5 +1,5 @@
 /** What stands in the way of counting a document as read. */
-export interface Standing {
+export interface ReadingState {
   readonly view: 'text' | 'pages';
   readonly ended: boolean;
   readonly pages: number;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** One sentence: that a document counts as read, or why it does not yet. */
-export function whyNotRead({view, ended, pages, known, owed, small, text}: Standing): string {
+export function whyNotRead({view, ended, pages, known, owed, small, text}: ReadingState): string {
   if (ended) return 'You have read this document to its end.';
   const orText = text ? ', or switch to its text' : '';
   if (small) return `This does not count as read yet: its letters are too small at this size. Zoom in${orText}.`;

@@ -1,5 +1,5 @@
 /** What a page says, as one reads it and not as it is laid out. */
-export type Block =
+export type ReflowBlock =
   | {readonly kind: 'heading'; readonly level: number; readonly text: string}
   | {readonly kind: 'paragraph'; readonly text: string}
   /** `marked`: the items begin with their own numbers or letters. */
@@ -28,7 +28,7 @@ export function isMarked(text: string): boolean {
 }
 
 /** All words of blocks, in order. */
-export function wordsOf(blocks: readonly Block[]): string {
+export function textOfBlocks(blocks: readonly ReflowBlock[]): string {
   return blocks
     .map((block) => {
       switch (block.kind) {

@@ -1,5 +1,5 @@
-import {afterBullet, type Block, isMarked} from './block.ts';
-import type {Line} from './lines.ts';
+import {afterBullet, type ReflowBlock, isMarked} from './block.ts';
+import type {PageLine} from './lines.ts';
 import {tableAt} from './table.ts';
 
 /** How much larger than the text, by levels, a heading is. */
@@ -16,9 +16,9 @@ interface Page {
 }
 
 /** What the lines of a page that is not tagged say, as far as that can be told from how they are set. No word is left out. */
-export function blocksOfLines(lines: readonly Line[]): readonly Block[] {
+export function blocksOfLines(lines: readonly PageLine[]): readonly ReflowBlock[] {
   const page = {body: usualSize(lines), right: Math.max(0, ...lines.map(({right}) => right))};
-  const blocks: Block[] = [];
+  const blocks: ReflowBlock[] = [];
   for (let at = 0; at < lines.length;) {
     const rest = lines.slice(at);
     const table = tableAt(rest);
@@ -30,7 +30,7 @@ export function blocksOfLines(lines: readonly Line[]): readonly Block[] {
   return withLists(blocks);
 }
 
-function usualSize(lines: readonly Line[]): number {
+function usualSize(lines: readonly PageLine[]): number {
   const letters = new Map<number, number>();
   for (const line of lines) {
     const size = Math.round(line.size * 2) / 2;
@@ -39,12 +39,12 @@ function usualSize(lines: readonly Line[]): number {
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-function textOf(line: Line): string {
+function textOf(line: PageLine): string {
   return line.cells.map(({text}) => text).join(' ');
 }
 
 /** The heading or paragraph that begins with the first line, and how many lines it takes. */
-function blockAt(lines: readonly Line[], page: Page): readonly [Block, number] {
+function blockAt(lines: readonly PageLine[], page: Page): readonly [ReflowBlock, number] {
   const [first] = lines;
   if (first === undefined) throw new RangeError('There is no line.');
   const level = headings.findIndex((share) => first.size >= page.body * share) + 1;
@@ -58,7 +58,7 @@ function blockAt(lines: readonly Line[], page: Page): readonly [Block, number] {
   return [level > 0 ? {kind: 'heading', level, text} : {kind: 'paragraph', text}, taken];
 }
 
-function goesOn(first: Line, before: Line, line: Line, page: Page, heading: boolean): boolean {
+function goesOn(first: PageLine, before: PageLine, line: PageLine, page: Page, heading: boolean): boolean {
   if (line.cells.length > 1 && first.cells.length === 1) return false;
   if (Math.abs(line.size - first.size) > 0.08 * first.size) return false;
   const down = line.y - before.y;
@@ -71,7 +71,7 @@ function goesOn(first: Line, before: Line, line: Line, page: Page, heading: bool
 }
 
 /** Whether the next word would hardly have fitted into the line before: else a new paragraph begins. */
-function isFull(before: Line, line: Line, page: Page): boolean {
+function isFull(before: PageLine, line: PageLine, page: Page): boolean {
   const text = textOf(line);
   const [word = ''] = text.split(' ');
   const width = ((line.right - line.x) * word.length) / Math.max(1, text.length);
@@ -85,8 +85,8 @@ function joinLines(text: string, next: string): string {
 }
 
 /** Paragraphs that begin with bullets become a list, and so do two or more that are counted. */
-export function withLists(blocks: readonly Block[]): readonly Block[] {
-  const found: Block[] = [];
+export function withLists(blocks: readonly ReflowBlock[]): readonly ReflowBlock[] {
+  const found: ReflowBlock[] = [];
   for (let at = 0; at < blocks.length;) {
     const bullets = itemsFrom(blocks, at, afterBullet);
     const marked = itemsFrom(blocks, at, (text) => (isMarked(text) ? text : undefined));
@@ -100,7 +100,7 @@ export function withLists(blocks: readonly Block[]): readonly Block[] {
 }
 
 function itemsFrom(
-  blocks: readonly Block[],
+  blocks: readonly ReflowBlock[],
   from: number,
   itemOf: (text: string) => string | undefined,
 ): readonly string[] {

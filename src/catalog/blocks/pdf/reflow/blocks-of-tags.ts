@@ -1,6 +1,6 @@
-import {afterBullet, type Block, type TableRow} from './block.ts';
+import {afterBullet, type ReflowBlock, type TableRow} from './block.ts';
 import {withLists} from './blocks-of-lines.ts';
-import {joined, type Run, tidy} from './runs.ts';
+import {textOfRuns, type TextRun, tidy} from './runs.ts';
 
 /** A part of a tagged page: an element with its role, or content by its id. */
 export type TagNode =
@@ -32,9 +32,9 @@ const paragraphs = new Set(['P', 'Caption', 'Note', 'FENote', 'TOCI', 'BibEntry'
  * What a tagged page says, by its own structure; undefined where text of it stands in no element, for
  * then the structure is not to be relied on: nothing may be left out of what somebody signs.
  */
-export function blocksOfTags(root: TagNode | null, runs: readonly Run[]): readonly Block[] | undefined {
+export function blocksOfTags(root: TagNode | null, runs: readonly TextRun[]): readonly ReflowBlock[] | undefined {
   if (root === null) return undefined;
-  const byId = new Map<string, Run[]>();
+  const byId = new Map<string, TextRun[]>();
   for (const run of runs) {
     if (run.id !== undefined) byId.set(run.id, [...(byId.get(run.id) ?? []), run]);
   }
@@ -47,13 +47,13 @@ export function blocksOfTags(root: TagNode | null, runs: readonly Run[]): readon
 class TagReader {
   /** Ids of the content that has been read. */
   readonly told = new Set<string>();
-  readonly #byId: ReadonlyMap<string, readonly Run[]>;
+  readonly #byId: ReadonlyMap<string, readonly TextRun[]>;
 
-  constructor(byId: ReadonlyMap<string, readonly Run[]>) {
+  constructor(byId: ReadonlyMap<string, readonly TextRun[]>) {
     this.#byId = byId;
   }
 
-  blocksOf(node: TagNode): readonly Block[] {
+  blocksOf(node: TagNode): readonly ReflowBlock[] {
     if (!('role' in node)) return paragraph(this.#textOf(node));
     const {role} = node;
     const level = /^H([1-6])$/.exec(role)?.[1];
@@ -66,11 +66,11 @@ class TagReader {
   }
 
   /** The blocks of an element that holds others; running text between them is a paragraph. */
-  #partsOf(node: Element): readonly Block[] {
-    const blocks: Block[] = [];
+  #partsOf(node: Element): readonly ReflowBlock[] {
+    const blocks: ReflowBlock[] = [];
     let running: TagNode[] = [];
     const flush = () => {
-      blocks.push(...paragraph(joined(running.flatMap((each) => this.#runsOf(each)))));
+      blocks.push(...paragraph(textOfRuns(running.flatMap((each) => this.#runsOf(each)))));
       running = [];
     };
     for (const child of node.children) {
@@ -85,10 +85,10 @@ class TagReader {
     return blocks;
   }
 
-  #listOf(node: Element): readonly Block[] {
+  #listOf(node: Element): readonly ReflowBlock[] {
     const items: string[] = [];
     let marked = false;
-    const others: Block[] = [];
+    const others: ReflowBlock[] = [];
     for (const item of node.children) {
       if (!('role' in item) || item.role !== 'LI') {
         others.push(...this.blocksOf(item));
@@ -102,8 +102,8 @@ class TagReader {
     return [...others, ...(items.length === 0 ? [] : [{kind: 'list', marked, items} as const])];
   }
 
-  #tableOf(node: Element): readonly Block[] {
-    const blocks: Block[] = [];
+  #tableOf(node: Element): readonly ReflowBlock[] {
+    const blocks: ReflowBlock[] = [];
     const rows: {cells: string[]; heads: boolean[]}[] = [];
     const visit = (each: TagNode) => {
       if (!('role' in each)) blocks.push(...this.blocksOf(each));
@@ -127,17 +127,17 @@ class TagReader {
     };
   }
 
-  #figureOf(node: Element): readonly Block[] {
+  #figureOf(node: Element): readonly ReflowBlock[] {
     const words = this.#textOf(node);
     const alt = tidy(node.alt ?? '');
     return [...(alt === '' ? [] : [{kind: 'figure', text: alt} as const]), ...paragraph(words)];
   }
 
   #textOf(node: TagNode): string {
-    return joined(this.#runsOf(node));
+    return textOfRuns(this.#runsOf(node));
   }
 
-  #runsOf(node: TagNode): readonly Run[] {
+  #runsOf(node: TagNode): readonly TextRun[] {
     if ('role' in node) return node.children.flatMap((each) => this.#runsOf(each));
     if (node.id === undefined) return [];
     this.told.add(node.id);
@@ -145,10 +145,10 @@ class TagReader {
   }
 }
 
-function paragraph(text: string): readonly Block[] {
+function paragraph(text: string): readonly ReflowBlock[] {
   return text === '' ? [] : [{kind: 'paragraph', text}];
 }
 
-function heading(level: number, text: string): readonly Block[] {
+function heading(level: number, text: string): readonly ReflowBlock[] {
   return text === '' ? [] : [{kind: 'heading', level, text}];
 }

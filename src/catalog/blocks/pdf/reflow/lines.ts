@@ -1,4 +1,4 @@
-import {isSameLine, joined, type Run} from './runs.ts';
+import {isSameLine, textOfRuns, type TextRun} from './runs.ts';
 
 export interface Cell {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Cell {
 }
 
 /** A line of a page, in parts where a wide gap is left between them. */
-export interface Line {
+export interface PageLine {
   readonly cells: readonly Cell[];
   readonly x: number;
   readonly right: number;
@@ -19,7 +19,7 @@ interface Open {
   readonly y: number;
   size: number;
   right: number;
-  readonly parts: Run[][];
+  readonly parts: TextRun[][];
 }
 
 /** Lines before the last one that a run may still belong to: the second cell of a row comes after all lines of the first. */
@@ -29,7 +29,7 @@ const back = 4;
 const wide = 1.5;
 
 /** Puts runs together to lines, in the order of the content. */
-export function linesOfRuns(runs: readonly Run[]): readonly Line[] {
+export function linesOfRuns(runs: readonly TextRun[]): readonly PageLine[] {
   const lines: Open[] = [];
   for (const run of runs) {
     if (run.text.trim() === '') {
@@ -49,15 +49,15 @@ export function linesOfRuns(runs: readonly Run[]): readonly Line[] {
   return lines.map(lineOf);
 }
 
-function belongs(line: Open, run: Run, last: boolean): boolean {
+function belongs(line: Open, run: TextRun, last: boolean): boolean {
   if (!isSameLine(line, run)) return false;
   if (last) return run.backwards || run.x >= line.right - run.size;
   return run.x - line.right > wide * run.size;
 }
 
-function lineOf({y, size, right, parts}: Open): Line {
+function lineOf({y, size, right, parts}: Open): PageLine {
   const cells = parts.map((runs) => ({
-    text: joined(runs),
+    text: textOfRuns(runs),
     x: Math.min(...runs.map(({x}) => x)),
     right: Math.max(...runs.filter(({text}) => text.trim() !== '').map((run) => run.right)),
   }));

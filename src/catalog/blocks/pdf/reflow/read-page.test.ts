@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import {getDocument} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {describe, expect, it} from 'vitest';
-import {type Block, wordsOf} from './block.ts';
+import {type ReflowBlock, textOfBlocks} from './block.ts';
 import {type PageReading, readPage} from './read-page.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -24,9 +24,9 @@ const read = async (
   await task.destroy();
   return pages;
 };
-const blocksOf = async (...given: Parameters<typeof read>): Promise<readonly Block[]> =>
+const blocksOf = async (...given: Parameters<typeof read>): Promise<readonly ReflowBlock[]> =>
   (await read(...given)).flatMap(({blocks}) => blocks);
-const paragraph = (text: string): Block => ({kind: 'paragraph', text});
+const paragraph = (text: string): ReflowBlock => ({kind: 'paragraph', text});
 const long =
   'The bicycle is returned clean, on time and with its lock, and whoever returns it late pays for each day that has begun until it stands in its place.';
 
@@ -81,7 +81,7 @@ describe('a page without tags', () => {
           .text(word, 40 + ((at * 97) % 480), 40 + ((at * 53) % 640), {lineBreak: false});
       });
     });
-    const told = wordsOf(page?.blocks ?? []);
+    const told = textOfBlocks(page?.blocks ?? []);
     expect(words.filter((word) => !new RegExp(String.raw`\b${word}\b`).test(told))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type {PDFPageProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {pageText, type PageText} from '../page-text.ts';
 import {textContentOf} from '../text-content.ts';
-import type {Block} from './block.ts';
+import type {ReflowBlock} from './block.ts';
 import {blocksOfLines} from './blocks-of-lines.ts';
 import {blocksOfTags, type TagNode} from './blocks-of-tags.ts';
 import {linesOfRuns} from './lines.ts';
@@ -9,7 +9,7 @@ import {runsOf, smallestSize} from './runs.ts';
 
 /** What is read off a page: its text in runs, the same set anew, and how small it is. */
 export interface PageReading extends PageText {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReflowBlock[];
   /** Points. */
   readonly width: number;
   /** Points: nine tenths of the letters are as large; undefined: it has no text. */

@@ -1,5 +1,5 @@
 /** A run of characters where it stands on a page that is turned as it is read; in points, downwards. */
-export interface Run {
+export interface TextRun {
   readonly text: string;
   readonly x: number;
   /** Of its base line. */
@@ -29,9 +29,9 @@ export type Turn = readonly number[];
  * The runs of a page, in the order of its content. What a tagged document calls an artifact, as the
  * numbers of its pages, is no part of what it says, and left out.
  */
-export function runsOf(items: readonly MarkedItem[], turn: Turn): readonly Run[] {
+export function runsOf(items: readonly MarkedItem[], turn: Turn): readonly TextRun[] {
   const open: {readonly id: string | undefined; readonly artifact: boolean}[] = [];
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   for (const item of items) {
     if ('str' in item) {
       const inside = open.at(-1);
@@ -47,7 +47,7 @@ export function runsOf(items: readonly MarkedItem[], turn: Turn): readonly Run[]
   return runs;
 }
 
-function runOf(item: Extract<MarkedItem, {str: string}>, turn: Turn, id: string | undefined): Run {
+function runOf(item: Extract<MarkedItem, {str: string}>, turn: Turn, id: string | undefined): TextRun {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = turn;
   const [, , skew = 0, height = 0, left = 0, base = 0] = item.transform ?? [];
   const x = a * left + c * base + e;
@@ -64,7 +64,7 @@ function runOf(item: Extract<MarkedItem, {str: string}>, turn: Turn, id: string 
 }
 
 /** The size that nine tenths of a page's letters have at least, in points; undefined: it has no letters. */
-export function smallestSize(runs: readonly Run[]): number | undefined {
+export function smallestSize(runs: readonly TextRun[]): number | undefined {
   const bySize = runs
     .map(({text, size}) => ({size, letters: text.replaceAll(/\s/g, '').length}))
     .filter(({size, letters}) => size > 0 && letters > 0)
@@ -74,9 +74,9 @@ export function smallestSize(runs: readonly Run[]): number | undefined {
 }
 
 /** One text of runs that follow one another: a space where a line ends or a gap is left. */
-export function joined(runs: readonly Run[]): string {
+export function textOfRuns(runs: readonly TextRun[]): string {
   let text = '';
-  let last: Run | undefined;
+  let last: TextRun | undefined;
   for (const run of runs) {
     const apart = last !== undefined && isApart(last, run);
     text += apart && !/\s$/.test(text) && !endsInHyphen(text, last, run) ? ` ${run.text}` : run.text;
@@ -86,17 +86,17 @@ export function joined(runs: readonly Run[]): string {
 }
 
 /** A word that goes on in the next line keeps its hyphen, which may be its own. */
-function endsInHyphen(text: string, last: Run | undefined, run: Run): boolean {
+function endsInHyphen(text: string, last: TextRun | undefined, run: TextRun): boolean {
   return last !== undefined && !isSameLine(last, run) && /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(run.text);
 }
 
-function isApart(one: Run, other: Run): boolean {
+function isApart(one: TextRun, other: TextRun): boolean {
   if (!isSameLine(one, other)) return true;
   return !other.backwards && other.x - one.right > 0.15 * Math.max(one.size, other.size);
 }
 
 /** Whether two runs stand on the same line; what is set above or below the line is on it. */
-export function isSameLine(one: {readonly y: number; readonly size: number}, other: Run): boolean {
+export function isSameLine(one: {readonly y: number; readonly size: number}, other: TextRun): boolean {
   return Math.abs(one.y - other.y) <= 0.5 * Math.max(one.size, other.size);
 }
 

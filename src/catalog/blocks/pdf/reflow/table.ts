@@ -1,5 +1,5 @@
 import type {TableRow} from './block.ts';
-import type {Line} from './lines.ts';
+import type {PageLine} from './lines.ts';
 
 export interface FoundTable {
   readonly rows: readonly TableRow[];
@@ -14,7 +14,7 @@ const near = 1.6;
  * The table that begins with the first of these lines: two rows or more whose parts stand one under
  * the other. A line with one part, close under a row, goes on with the cell above it.
  */
-export function tableAt(lines: readonly Line[]): FoundTable | undefined {
+export function tableAt(lines: readonly PageLine[]): FoundTable | undefined {
   const first = lines[0];
   if (first === undefined || first.cells.length < 2) return undefined;
   const columns = first.cells.map(({x}) => x);

@@ -6,8 +6,8 @@ import type {LinkAdapter} from './adapter.ts';
 export const linkAdapters: Readonly<Record<string, LateFile<LinkAdapter>>> = {
   redirect: lateModule(
     'link redirect',
-    async () => import('./redirect/Redirect.tsx'),
-    (module) => module.Redirect,
+    async () => import('./redirect/RedirectAdapter.tsx'),
+    (module) => module.RedirectAdapter,
   ),
   plaid: lateModule(
     'link plaid',

@@ -2,7 +2,7 @@ import {useCallback, useEffect, useState} from 'react';
 // Whole: where it is not installed, a build puts an empty module in its place, which has no name that could be imported.
 import * as plaid from 'react-plaid-link';
 import type {AdapterProps} from '../adapter.ts';
-import {Waiting} from '../../Waiting.tsx';
+import {LinkWaiting} from '../../LinkWaiting.tsx';
 import {loadScript} from './load-script.ts';
 
 /** Links through Plaid Link, which brings its own window; opened as soon as its script and its frame are there. */
@@ -26,7 +26,7 @@ export function Plaid(props: AdapterProps) {
   }, [onFail]);
   return (
     <>
-      {state !== 'opens' && <Waiting title={title} onClose={onClose} />}
+      {state !== 'opens' && <LinkWaiting title={title} onClose={onClose} />}
       {state !== 'waits' && <Window {...props} opens={state === 'opens'} onLoad={loaded} />}
     </>
   );

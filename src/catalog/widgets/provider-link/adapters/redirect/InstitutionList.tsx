@@ -3,15 +3,15 @@ import {useId, useState} from 'react';
 import {isComposing} from '../../../../../lib/is-composing.ts';
 import {Input} from '../../../../blocks/input/Input.tsx';
 import styles from '../../Display.module.css';
-import type {Institution} from '../../use-begun-link.ts';
+import type {LinkedInstitution} from '../../use-begun-link.ts';
 
 /** The institutions, narrowed while typing; Enter takes the one that is left. */
 export function InstitutionList({
   list,
   onChoose,
 }: {
-  readonly list: readonly Institution[];
-  readonly onChoose: (institution: Institution) => void;
+  readonly list: readonly LinkedInstitution[];
+  readonly onChoose: (institution: LinkedInstitution) => void;
 }) {
   const id = useId();
   const [text, setText] = useState('');
