@@ -5,7 +5,7 @@ import {screenPlace, sectionPlace} from '../place.ts';
 import type {Asked, Led} from './asked.ts';
 
 /** In an order-led flow: the first screen of the path that is not valid, else the end, else the last. */
-export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): Led {
+export function byOrder({flow, dialect, outcomes, stages, part, recordedAs, holds}: Asked): Led {
   const path = flow.sections.flatMap(({id: section, when, screens}) =>
     screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
@@ -19,7 +19,7 @@ export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): 
   );
   const valid = stages.take(part(['valid']), 'valid');
   const open = path.map(({isOn, id, number}): readonly [Sql, Sql] => [
-    and([isOn, not(dialect.isBoolean(dialect.part(valid, [id]), true))]),
+    and([isOn, not(dialect.isBoolean(dialect.part(valid, [recordedAs(id)]), true))]),
     number,
   ]);
   const {end} = flow;
