@@ -1,5 +1,5 @@
 import type {WidgetProps} from '@rjsf/utils';
-import {useCallback, useRef, type ComponentType, type ReactNode, type RefObject} from 'react';
+import {useCallback, useRef, type ComponentType, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import type {ControlProps} from '../../catalog/component.ts';
 import type {ControlTraits} from '../../catalog/widgets/control-traits.ts';
@@ -24,7 +24,14 @@ export function committing(
     };
   return function Drawn(widget: WidgetProps) {
     const isAwaited = useRef(async === true);
-    const onPending = usePending(widget, isAwaited);
+    const pending = usePending(widget);
+    const onPending = useCallback<OnPending>(
+      (message) => {
+        if (message !== undefined) isAwaited.current = true;
+        pending(message);
+      },
+      [pending],
+    );
     const change = useLatestChange(widget.onChange);
     // RJSF would drop what comes by itself for a key in between.
     const onChange: WidgetProps['onChange'] = (...answer) => {
@@ -35,14 +42,8 @@ export function committing(
   };
 }
 
-/** Tells the form what a control waits for, and notes by `isAwaited` that it has waited. */
-function usePending({id, registry}: WidgetProps, isAwaited?: RefObject<boolean>): OnPending {
+/** Tells the form what a control waits for. */
+function usePending({id, registry}: WidgetProps): OnPending {
   const {pending} = registry.formContext as Partial<Typing>;
-  return useCallback(
-    (message) => {
-      if (isAwaited !== undefined && message !== undefined) isAwaited.current = true;
-      pending?.(id, message);
-    },
-    [pending, id, isAwaited],
-  );
+  return useCallback((message) => pending?.(id, message), [pending, id]);
 }
