@@ -75,6 +75,7 @@ const planted: readonly [file: string, from: string, allowed: boolean][] = [
   ['reference/a.ts', '../compiler/x.ts', true],
   ['reference/b.ts', 'node:fs', false],
   ['api/b.ts', '../catalog/operations/x.ts', true],
+  ['api/d.ts', '../catalog/visit/x.ts', true],
   ['journey/a.ts', '../runtime/x.ts', true],
   ['journey/b.ts', 'react', false],
   ['journey/c.ts', '../api/x.ts', false],

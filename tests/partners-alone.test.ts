@@ -7,6 +7,7 @@ import {blocking} from '../src/diagnostics/blocking.ts';
 const {root, files: base} = readWorkspace(join(import.meta.dirname, '..'));
 const complete = 'flows/heloc/screens/complete.yaml';
 const index = 'flows/register-v2/screens/index.yaml';
+const feedback = 'flows/heloc/screens/ceo-feedback.yaml';
 
 const changing = (screen: string, patch: string): string => `changes: ${screen}\nbecause: Members know us.\n${patch}\n`;
 const onComplete = (patch: string) => ({[complete]: changing('complete', patch)});
@@ -30,6 +31,9 @@ const partners: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   rules: block('((rule.drawLabel))', ', when: {rule: takesFee}'),
   open: onComplete('open: always'),
+  leaves: onComplete('actions:\n  away: {kind: link, label: To your passport, then: passport}'),
+  'longer-message': {[feedback]: changing('ceo-feedback', 'blocks: {message: {maxLength: 5000}}')},
+  'no-message': {[feedback]: changing('ceo-feedback', 'blocks: {message: {optional: true}}')},
   twice: {...onComplete('title: Done with us'), [index]: changing('index', 'blocks:\n  tagline: {text: Ours.}')},
   asks: {[index]: changing('index', 'blocks:\n  nickname: {type: text, label: What do we call you?, optional: true}')},
 };
@@ -83,7 +87,7 @@ describe('a partner among others', () => {
   });
 
   // One of each kind: each is compiled by who remembers nothing of any other, and that takes long.
-  it.each(['addresses', 'same-title', 'locked-at-times', 'prints', 'fact', 'rules', 'open', 'asks'])(
+  it.each(['addresses', 'same-title', 'locked-at-times', 'prints', 'fact', 'rules', 'open', 'leaves', 'asks'])(
     'is linked as it is where nothing else is, not even what it extends: %s',
     async (id) => {
       const alone = await checked([id], [id]);
@@ -91,10 +95,16 @@ describe('a partner among others', () => {
     },
   );
 
-  it.each(['words', 'numbered', 'locked', 'otherwise-locked', 'locked-at-times', 'asks'])(
-    'has the findings that it has without the others: %s',
-    async (id) => {
-      expect(foundOf(id, together)).toEqual(foundOf(id, await checked([id])));
-    },
-  );
+  it.each([
+    'words',
+    'numbered',
+    'locked',
+    'otherwise-locked',
+    'locked-at-times',
+    'longer-message',
+    'no-message',
+    'asks',
+  ])('has the findings that it has without the others: %s', async (id) => {
+    expect(foundOf(id, together)).toEqual(foundOf(id, await checked([id])));
+  });
 });

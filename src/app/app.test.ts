@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {memoryStorage} from '../api/session/memory-storage.ts';
 import {localDate} from '../lib/local-date.ts';
-import {rememberVisit, takeFragments} from './visit-values.ts';
+import {paramsOf, rememberVisit, takeFragments} from './visit-values.ts';
 import {fragmentValue, queryValues} from '../catalog/visit/query-values.ts';
 
 describe('localDate', () => {
@@ -24,6 +24,12 @@ describe('what an address brings along', () => {
     expect(remember(storage, '')).toEqual(brought);
     expect(remember(storage, `?referrer=${other}`)).toEqual({...brought, referrer: other});
     expect(remember(storage, '?referrer=abc')).toEqual({...brought, referrer: other});
+  });
+
+  it('is in calls, as far as it is a parameter of them', () => {
+    const params = (search: string) => paramsOf(remember(memoryStorage(), search), queryValues);
+    expect(params(`?referrer=${officer}&utm_source=cloc&userType=agent`)).toEqual({userType: 'agent'});
+    expect(params('?userType=admin')).toEqual({});
   });
 
   it.each([

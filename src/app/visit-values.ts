@@ -23,6 +23,19 @@ export function rememberVisit(
     );
 }
 
+/** Parameters that every call of a visit has, unless it says others: what none of them says the contract does. */
+export function paramsOf(
+  visit: Readonly<Record<string, string>>,
+  values: readonly QueryValue[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    values.flatMap(({session, param}) => {
+      const value = visit[session];
+      return param === undefined || value === undefined ? [] : [[param, value]];
+    }),
+  );
+}
+
 /**
  * Takes what an address brings along behind `#` out of it, whenever there is one, and keeps it for the visit: a reload
  * asks nobody to open a link again. `end` forgets it. Another replaces the one before.

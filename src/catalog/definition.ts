@@ -35,6 +35,11 @@ export interface KindDefinition {
   readonly unit?: readonly string[];
   /** Takes `country`: what is asked, and how, is another in each. */
   readonly country?: true;
+  /**
+   * One box: no answer is a tick that was not made, `false`. Of a `required` one only a tick is an answer, which nobody
+   * makes in advance.
+   */
+  readonly checkbox?: 'optional' | 'required';
   /** The format by which an answer is printed, and its words: what was given is not rounded. */
   readonly format?: string;
   readonly formatWords?: readonly string[];
@@ -82,6 +87,25 @@ export interface WidgetDefinition {
    * (a group of inputs), `own` (the control shows it, e.g. a tick).
    */
   readonly labelling?: 'label' | 'legend' | 'own';
+  /**
+   * When the form takes over what a control says: at each `change`, or on `blur`, when the person pauses or leaves it,
+   * as of one in which people type. `change` where nothing is said.
+   */
+  readonly commits?: 'change' | 'blur';
+  /**
+   * Of one that commits on `blur`: it shows by itself what is typed, which is never written in another way, and is
+   * drawn again for a value that comes by another hand alone.
+   */
+  readonly uncontrolled?: true;
+  /**
+   * It answers by itself, later: an upload that is done, a place that was found. The form has that at once. So it is,
+   * from then on, of any other that says what it waits for.
+   */
+  readonly async?: true;
+  /** It answers the value of an option, which is a text, or a list of those. */
+  readonly selects?: true;
+  /** Where nothing is checked, a plain form sends nothing of it: of boxes and radio buttons. */
+  readonly checkable?: true;
 }
 
 /** A pure function that rules may call: one file of `catalog/operators`. */

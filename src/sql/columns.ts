@@ -11,6 +11,12 @@ export type Known = Readonly<Record<string, object>>;
 /** Roots that are made of several things: only what is in them can be read. */
 const made = new Set(['here', 'machine', 'org', 'params', 'query', 'session', 'step', 'today']);
 
+/** What everybody has, and no answer of a server. */
+const assumed = {
+  session: 'No server answers `session`: where facts.session is not recorded, the person counts as signed out.',
+  today: 'No server answers `today`: where facts.today is not recorded, no rule over days holds.',
+} as const;
+
 /**
  * The paths that rules read, as columns that are taken from a recorded application once. They are called by number:
  * engines take names for the same that differ in case, or only behind their 63rd byte. `org`, `params` and the like are
@@ -22,11 +28,14 @@ export class Columns {
   readonly #dialect: Dialect;
   readonly #part: (path: readonly string[]) => Sql;
   readonly #below: Known;
+  readonly #prefix: string;
 
-  constructor(dialect: Dialect, part: (path: readonly string[]) => Sql, below: Known) {
+  /** `prefix` stands before the name of each column. */
+  constructor(dialect: Dialect, part: (path: readonly string[]) => Sql, below: Known, prefix = '') {
     this.#dialect = dialect;
     this.#part = part;
     this.#below = below;
+    this.#prefix = prefix;
   }
 
   /** The column of a path: JSON, NULL where nothing is known there. */
@@ -35,7 +44,10 @@ export class Columns {
     checkParts('var', parts);
     const [root = ''] = parts;
     if (parts.length === 1 && made.has(root)) throw new Unsayable('var', `\`${root}\` is more than what is recorded`);
-    const column = this.#columns.get(path) ?? {name: `fact_${this.#columns.size + 1}`, json: this.#read(parts)};
+    const column = this.#columns.get(path) ?? {
+      name: `${this.#prefix}fact_${this.#columns.size + 1}`,
+      json: this.#read(parts),
+    };
     this.#columns.set(path, column);
     return column.name;
   }
@@ -53,6 +65,12 @@ export class Columns {
   /** Which column is which fact, as comments. */
   get legend(): readonly Sql[] {
     return [...this.#columns].map(([path, {name}]) => comment(`${name} is ${path}`));
+  }
+
+  /** Which of what is read no server answers, and how it is read where an application does not say it, as comments. */
+  get assumed(): readonly Sql[] {
+    const roots = new Set([...this.#columns.keys()].map((path) => path.split('.')[0] ?? ''));
+    return Object.entries(assumed).flatMap(([root, said]) => (roots.has(root) ? [comment(said)] : []));
   }
 
   #read(parts: readonly string[]): Sql {

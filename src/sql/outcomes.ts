@@ -15,6 +15,9 @@ export interface OutcomeReason {
 /** Where nothing else can be shown. */
 export const nowhere = `${notFound.flow}:${notFound.screen}`;
 
+/** The columns of a table of outcomes. */
+export const outcomeColumns = 'outcome, place, rest, kind, reason, reason_case, source';
+
 /** Everything that a decision may come to, each with the number by which the query names it. */
 export class NumberedOutcomes {
   readonly #rows: (readonly (string | null)[])[] = [];

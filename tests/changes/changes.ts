@@ -56,8 +56,8 @@ export const productChanges: readonly ProductChange[] = [
     ],
     edits: () => ({
       ...edit(registration, [
-        /telemetry:\n/,
-        '  manufactured: {when: {answers.isManufactured: true}, goTo: shell:not-accepting-applications}\ntelemetry:\n',
+        /redirects:\n/,
+        '  manufactured: {when: {answers.isManufactured: true}, goTo: shell:not-accepting-applications}\nredirects:\n',
       ]),
       ...edit(`${screens}/for-sale.yaml`, [
         'actions:',

@@ -47,7 +47,7 @@ describe('a profile', () => {
     [{name: {firstName: 'M', lastName: 'Whitfield'}}, 'name.firstName', 'First name must be at least two characters'],
     [{name: {firstName: 'Mara', lastName: 'W4'}}, 'name.lastName', 'Some of the characters entered are not supported.'],
     [
-      {name: {firstName: 'A B C D', lastName: 'Whitfield'}},
+      {name: {firstName: "A'B'C'D", lastName: 'Whitfield'}},
       'name.firstName',
       'Some of the characters entered are not supported.',
     ],

@@ -177,7 +177,7 @@ function listsOf(flow: CompiledFlow): ReadonlySet<string> {
 }
 
 /** What the rules decide of an application, as the interpreter has them. */
-function decided(
+export function decided(
   flow: CompiledFlow,
   org: OrgConfig,
   base: string,

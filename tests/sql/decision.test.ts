@@ -101,7 +101,7 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
     expect(readRecorded(JSON.stringify({...application, valid: {index: true}}))).not.toHaveProperty('unreadable');
   });
 
-  it('leave out other flows and organisations, and who is at a screen', async () => {
+  it('say nothing of other flows and organisations, and of who is at a screen that they are left out', async () => {
     const flow = flowOf('heloc');
     const {application} = applicationsOf(flow, org, base, 1)('a');
     const {org: _, ...plain} = application;
@@ -116,7 +116,12 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
       sqlOf(questionOf(flow, org, base, dialect)),
       recorded.map((one) => JSON.stringify(one)),
     );
-    expect(rows.map(({id}) => id).toSorted()).toEqual(['at no screen', 'without an organisation']);
+    const [decided, others] = [
+      rows.filter(({kind}) => kind !== 'left out'),
+      rows.filter(({kind}) => kind === 'left out'),
+    ];
+    expect(decided.map(({id}) => id).toSorted()).toEqual(['at no screen', 'without an organisation']);
+    expect(others.map(({id, reason, place, state}) => [id, reason, place, state])).toEqual([['at', 'at', null, null]]);
   });
 });
 
@@ -129,6 +134,20 @@ describe('decisions in Spark', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const sql = sqlOf(questionOf(joinFlow, org, base, 'spark'));
     expect(wrongInSpark(sql.replace('variant_get(', 'variant_get'))).not.toEqual([]);
+  });
+});
+
+describe('the head of a query', () => {
+  const today = {'===': [{var: 'today.date'}, '2026-01-31']};
+  const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when: today}));
+  it.each([
+    ['session', flowOf('heloc'), true],
+    ['session', joinFlow, false],
+    ['today', {...joinFlow, gates}, true],
+    ['today', flowOf('heloc'), false],
+  ] as const)('says of %s that no server answers it, where rules read it', (root, flow, isSaid) => {
+    const sql = sqlOf(questionOf(flow, org, base, 'duckdb'));
+    expect(sql.includes(`-- No server answers \`${root}\``)).toBe(isSaid);
   });
 });
 
@@ -147,13 +166,20 @@ describe('a view of decisions in PostgreSQL', () => {
     await engine.close();
   });
 
-  it('leaves out kept answers where the list of screens leads', async () => {
+  it('says that kept answers are left out where the list of screens leads', async () => {
     const flow = flowOf('register-v2');
     const engine = await engines.postgresql();
     const {application} = applicationsOf(flow, org, base, 1)('a');
     const made = [application, {...application, id: 'kept', journey: {}}].map((one) => JSON.stringify(one));
     const rows = await engine.ask<Landed>(sqlOf(questionOf(flow, org, base, 'postgresql')), made);
-    expect([flow.led, rows.map(({id}) => id)]).toEqual(['order', ['a']]);
+    const told = rows.map(({id, kind, reason}) => [id, kind === 'left out' ? reason : kind]);
+    expect([flow.led, told]).toEqual([
+      'order',
+      [
+        ['a', expect.any(String)],
+        ['kept', 'journey'],
+      ],
+    ]);
     await engine.close();
   });
 });

@@ -1,17 +1,18 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {DuckDBInstance} from '@duckdb/node-api';
 import {expect, it} from 'vitest';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {runCommandLine} from '../../src/cli/main.ts';
+import {workspaceFiles, workspaceFolders} from '../../src/cli/workspace/workspace.ts';
 import {applicationsOf, landedOf} from './applications.ts';
 import {compilation} from '../compiled.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/sql.md'), 'utf8');
 const blocks = [...guide.matchAll(/```sql\n([^]*?)```/g)].map(([, sql = '']) => sql);
-const command = /npx waymark (sql .*)/.exec(guide)?.[1]?.split(' ') ?? [];
+const commands = [...guide.matchAll(/npx waymark (sql .*)/g)].map(([, line = '']) => line.split(' '));
 
 it('docs/sql.md: the command and the queries work as they stand there, and count what `decide` says', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-guide-'));
@@ -19,6 +20,7 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
   const connection = await instance.connect();
   try {
     const terminal = testTerminal(folder);
+    const [command = [], against = []] = commands;
     expect([await runCommandLine([...command, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
     const landed = readFileSync(join(folder, 'landed.sql'), 'utf8');
     const own = compilation.orgs['default'];
@@ -39,14 +41,23 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
     }
     const rows = (await connection.runAndReadAll(count)).getRowsJson();
     expect(new Map(rows.map((row) => [JSON.stringify(row.slice(0, 4)), Number(row[4])]))).toEqual(counted);
-    const [, , place] = /(WHEN "?[^\n]*)?('heloc:liens')/.exec(landed) ?? [];
-    await connection.run(
-      landed.replace('VIEW "landed"', 'VIEW landed_before').replaceAll(place ?? '', "'heloc:moved'"),
+    const before = join(folder, 'before');
+    for (const name of [...workspaceFiles, ...workspaceFolders].filter((one) => existsSync(join(root, one))))
+      cpSync(join(root, name), join(before, name), {recursive: true});
+    const file = join(before, 'flows/heloc/flow.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace('session.signedIn: false}, goTo: login', 'session.signedIn: false}, goTo: shell:not-found'),
     );
+    const words = against.map((word) => (word === 'main' ? before : word));
+    expect([await runCommandLine([...words, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
+    await connection.run(readFileSync(join(folder, 'moved.sql'), 'utf8'));
     const moved = (await connection.runAndReadAll(second)).getRowsJson();
-    expect(moved.length).toBeGreaterThan(0);
-    expect([...new Set(moved.map(([before, after]) => JSON.stringify([before, after])))]).toEqual([
-      '["heloc:moved","heloc:liens"]',
+    const out = made.filter(({decision}) => decision.because.id === 'signed-out').length;
+    expect(out).toBeGreaterThan(0);
+    expect(moved.map((row) => [...row.slice(0, 5), Number(row[6])])).toEqual([
+      ['default', 'shell:not-found', 'exit login', 'gate', 'signed-out', out],
     ]);
   } finally {
     connection.closeSync();

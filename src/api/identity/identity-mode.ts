@@ -1,3 +1,4 @@
+import {identity} from '../../catalog/visit/identity.ts';
 import {keepSource, keptSource, type IdentitySource} from './kept-source.ts';
 
 export interface IdentityModeOptions {
@@ -7,14 +8,11 @@ export interface IdentityModeOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** The flag that is asked first. */
-export const modeFlag = 'fe-identity-mode';
-/** Asked where the mode is `optimizely`: on means broker. */
-const sourceFlag = 'fe-identity-broker';
+const {first, other} = identity.sources;
 
 /**
- * The identity mode: the flag's variable `mode` is `legacy`, `broker`, or `optimizely` (the default),
- * which leaves the choice to a decision of its own. Whatever fails, it is `legacy`. Asked once a visit.
+ * The identity mode: the flag's variable `mode` names a source, or anything else (the default), which leaves the choice
+ * to a decision of its own. Whatever fails, it is the first source. Asked once a visit.
  */
 export function createIdentityMode({decide, storage}: IdentityModeOptions): () => Promise<IdentitySource> {
   let asked: Promise<IdentitySource> | undefined;
@@ -28,7 +26,7 @@ export function createIdentityMode({decide, storage}: IdentityModeOptions): () =
       },
       () => {
         asked = undefined;
-        return 'legacy';
+        return first;
       },
     );
     return asked;
@@ -36,9 +34,9 @@ export function createIdentityMode({decide, storage}: IdentityModeOptions): () =
 }
 
 async function choose(decide: IdentityModeOptions['decide']): Promise<IdentitySource> {
-  const mode = valueAt(valueAt(await decide(modeFlag), 'variables'), 'mode');
-  if (mode === 'legacy' || mode === 'broker') return mode;
-  return valueAt(await decide(sourceFlag), 'flagEnabled') === true ? 'broker' : 'legacy';
+  const mode = valueAt(valueAt(await decide(identity.modeFlag), 'variables'), 'mode');
+  if (mode === first || mode === other) return mode;
+  return valueAt(await decide(identity.otherFlag), 'flagEnabled') === true ? other : first;
 }
 
 function valueAt(value: unknown, key: string): unknown {

@@ -99,8 +99,8 @@ describe('the way to the log-in', () => {
       return answer as string;
     });
     const options = {
-      ...{call, mode: async () => mode, orgCode: 'north', userType: () => userType},
-      ...{brokerLogin: () => operation('brokerLogin'), trackingId: () => 'track-1'},
+      ...{call, mode: async () => mode, orgCode: 'north', visitParams: () => ({userType})},
+      ...{otherLogin: () => operation('brokerLogin'), trackingId: () => 'track-1'},
     };
     return {call, to: loginAddress(href, options)};
   };

@@ -1,34 +1,39 @@
+import {identity} from '../../catalog/visit/identity.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Transport} from '../transport/transport.ts';
 import type {IdentitySource} from './kept-source.ts';
 
-/** Page where people log in who have no broker; where everything falls back to. */
+const {other} = identity.sources;
+
+/** Page where people log in by the first source; where everything falls back to. */
 export const loginPage = '/auth/login';
 
 export interface LoginOptions {
   readonly call: Transport['call'];
-  /** The broker's log-in; absent where the API has none. */
-  readonly brokerLogin: () => Operation | undefined;
+  /** The log-in by the other source; absent where the API has none. */
+  readonly otherLogin: () => Operation | undefined;
   readonly mode: () => Promise<IdentitySource>;
   readonly orgCode: string;
-  readonly userType: () => string;
+  /** Parameters that every call of this visit has. */
+  readonly visitParams: () => Readonly<Record<string, string>>;
   /** Id under which the visit is counted, if it is. */
   readonly trackingId: () => string | undefined;
 }
 
 /**
- * Where somebody goes who is sent to `href`. The log-in page, in broker mode, is wherever the broker
- * says; with the broker off, or an answer that leads off the site, it is the page itself.
+ * Where somebody goes who is sent to `href`. The log-in page, where the other source is in use, is wherever that
+ * says; where it does not answer, or leads off the site, it is the page itself.
  */
 export async function loginAddress(href: string, options: LoginOptions): Promise<string> {
   const {pathname, searchParams} = new URL(href, 'https://site.invalid');
-  if (pathname !== loginPage || (await options.mode()) !== 'broker') return href;
-  const operation = options.brokerLogin();
+  if (pathname !== loginPage || (await options.mode()) !== other) return href;
+  const operation = options.otherLogin();
   if (operation === undefined) return href;
   const params = {
     ...Object.fromEntries(searchParams),
-    ...{orgCode: options.orgCode, userType: options.userType(), mode: 'broker'},
+    ...options.visitParams(),
+    ...{orgCode: options.orgCode, mode: other},
     telemetryTrackingId: options.trackingId(),
   };
   const answer = await options.call(operation, {params}).catch(() => undefined);

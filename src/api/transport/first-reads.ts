@@ -1,5 +1,6 @@
 import {visitorBody} from '../flags/with-visitor.ts';
 import type {IdentitySource} from '../identity/kept-source.ts';
+import {identity} from '../../catalog/visit/identity.ts';
 import {visitBody, type VisitBrowser} from '../telemetry/visit-body.ts';
 import {isWhole, keptKey, keyIn} from '../telemetry/visit-key.ts';
 import type {FirstRead, FirstReads} from '../../model/boot.ts';
@@ -27,7 +28,7 @@ const place = Symbol.for('waymark first answers');
 export const readsFrom = (reads: readonly FirstRead[], source: IdentitySource | undefined): readonly FirstRead[] =>
   reads.filter(
     ({isOneOfTwo, decides}) =>
-      !(isOneOfTwo === true && source === 'broker') && !(decides === true && source !== undefined),
+      !(isOneOfTwo === true && source === identity.sources.other) && !(decides === true && source !== undefined),
   );
 
 /**

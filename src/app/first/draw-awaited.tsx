@@ -1,12 +1,11 @@
 import {renderToString} from 'react-dom/server';
 import {flagBody} from '../../api/flags/with-visitor.ts';
-import {modeFlag} from '../../api/identity/identity-mode.ts';
 import {appVersionOf} from '../../api/telemetry/app-version.ts';
 import {requestUrl} from '../../api/transport/request-url.ts';
-import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {Page} from '../../catalog/blocks/page/Page.tsx';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {FilesContext} from '../../catalog/late.tsx';
+import {identity} from '../../catalog/visit/identity.ts';
 import {queryValues} from '../../catalog/visit/query-values.ts';
 import {outerData, type Located} from '../../journey/stages/locate.ts';
 import {readsAt} from '../../journey/stages/reads-at.ts';
@@ -23,11 +22,12 @@ import {ProgressList} from '../../shell/progress/ProgressList.tsx';
 import {progressOf} from '../../shell/progress/progress-of.ts';
 import {hasFooter} from '../has-footer.ts';
 import {besideOf} from '../wiring/load-beside.ts';
-import {rememberVisit} from '../visit-values.ts';
+import {paramsOf} from '../visit-values.ts';
 import {hasSecret} from './has-secret.ts';
 import {locatedAt} from './follow-redirects.ts';
 import {skeletonOf} from './skeleton-of.ts';
 import type {DrawnSite} from './site.ts';
+import {visitAt} from './visit-at.ts';
 
 /** Draws what stands in a page until a person's own screen can show: the same for all screens of one name. */
 export function drawAwaited(boot: Boot, site: DrawnSite): Draw['awaited'] {
@@ -40,13 +40,9 @@ export function drawAwaited(boot: Boot, site: DrawnSite): Draw['awaited'] {
     const here = await locatedAt(boot, site, asked);
     const {place, flow} = here;
     if (place.kind === 'unknown') return undefined;
-    const visit = rememberVisit(
-      memoryStorage(),
-      {search: `?${new URLSearchParams(asked.query).toString()}`},
-      queryValues,
-    );
+    const visit = visitAt(asked.query);
     const data = outerData(here, {
-      sessionValues: visit,
+      sessionValues: () => visit,
       session: {signedIn: () => true},
       facts: {peek: () => undefined},
       today: () => asked.today,
@@ -59,7 +55,7 @@ export function drawAwaited(boot: Boot, site: DrawnSite): Draw['awaited'] {
     drawn.set(key, html);
     // Where calls go is decided in the page.
     const reads = org.calls === undefined ? readsAt(here, data, screen) : [];
-    const given = {userType: 'customer', ...visit()};
+    const given = paramsOf(visit, queryValues);
     const first = unlike([...whichOfTwo(reads, here), ...reads.flatMap((read) => firstRead(read, given))]);
     const beside = screen === undefined ? [] : besideOf(screen).map(({what}) => what);
     const named = name === undefined ? {} : {name};
@@ -77,7 +73,7 @@ export function drawAwaited(boot: Boot, site: DrawnSite): Draw['awaited'] {
 function whichOfTwo(reads: readonly FactRequest[], {shell}: Located): readonly FirstRead[] {
   const {decideFlag} = shell.operations;
   if (decideFlag === undefined || !reads.some(({operation}) => operation.alternative !== undefined)) return [];
-  return firstRead({operation: decideFlag, params: {featureKey: modeFlag}}, {}).map((read) => ({
+  return firstRead({operation: decideFlag, params: {featureKey: identity.modeFlag}}, {}).map((read) => ({
     ...read,
     decides: true,
   }));

@@ -30,7 +30,7 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
   return async (asked, visitor, form) => {
     // Calls go elsewhere than to this server.
     if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
-    const visiting = createVisiting(boot, visitor);
+    const visiting = createVisiting(boot, visitor, asked.query);
     const world = site.open(asked, visiting.viewer);
     const late = setTimeout(() => world.journey.broken(new Error('It took too long.')), patience);
     try {

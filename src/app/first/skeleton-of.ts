@@ -1,4 +1,5 @@
 import type {SkeletonPart} from '../../catalog/blocks/skeleton/Skeleton.tsx';
+import {kinds} from '../../catalog/kinds/index.ts';
 import type {Action, Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Inline, Line, ProseBlock} from '../../model/compiled/text.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
@@ -44,7 +45,7 @@ function partsOf(block: Block, data: RuleData): readonly SkeletonPart[] {
 function fieldParts({type, blocks, options = [], when}: FieldBlock, data: RuleData): readonly SkeletonPart[] {
   if (!holds(when, data)) return [];
   if (blocks !== undefined) return blocks.flatMap((part) => fieldParts(part, data));
-  if (type === 'tick') return [{kind: 'lines', count: 1}];
+  if (kinds[type]?.checkbox === 'optional') return [{kind: 'lines', count: 1}];
   const shown = options.filter((option) => holds(option.when, data)).length;
   return [{kind: 'field', count: shown > 0 && shown <= few(shown) ? shown : 1}];
 }

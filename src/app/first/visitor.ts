@@ -4,14 +4,17 @@ import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {createSession} from '../../api/session/session.ts';
 import {createTransport} from '../../api/transport/transport.ts';
 import type {Transport} from '../../api/transport/transport.ts';
+import {queryValues} from '../../catalog/visit/query-values.ts';
 import {ApiError} from '../../lib/api-error.ts';
 import {wait} from '../../lib/wait.ts';
 import {createRaised} from '../../journey/stored/raised.ts';
-import type {Boot, PlainVisit, PlainVisitor} from '../../model/boot.ts';
+import type {AskedPage, Boot, PlainVisit, PlainVisitor} from '../../model/boot.ts';
 import type {FactRequest} from '../../model/fact-store.ts';
 import type {Json} from '../../model/json.ts';
+import {paramsOf} from '../visit-values.ts';
 import {createFactReader} from './fact-reader.ts';
 import type {Viewer} from './site.ts';
+import {visitAt} from './visit-at.ts';
 
 /** A visitor who sends plain forms, as the journey sees one. */
 export interface Visiting {
@@ -22,7 +25,12 @@ export interface Visiting {
   readonly visit: () => PlainVisit;
 }
 
-export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: PlainVisitor): Visiting {
+export function createVisiting(
+  {orgId}: Boot,
+  {visit, fetch, origin, newKey}: PlainVisitor,
+  query: AskedPage['query'],
+): Visiting {
+  const visitParams = paramsOf(visitAt(query), queryValues);
   const storage = memoryStorage();
   const session = createSession(storage);
   if (visit.session !== undefined) session.save(visit.session);
@@ -39,7 +47,7 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
   };
   const transport = createTransport({session, draftToken, origin, orgId, fetch, newKey, now: () => Date.now()});
   const call: Transport['call'] = withTwoSources(
-    async (operation, input) => transport.call(operation, {...input, params: {userType: 'customer', ...input?.params}}),
+    async (operation, input) => transport.call(operation, {...input, params: {...visitParams, ...input?.params}}),
     async () => false,
   );
   const read = async ({operation, params}: FactRequest): Promise<Json> => {

@@ -9,17 +9,21 @@ import type {Session} from '../../api/session/session.ts';
 import {appVersionOf} from '../../api/telemetry/app-version.ts';
 import {createVisit} from '../../api/telemetry/visit.ts';
 import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
+import {keptKey} from '../../api/telemetry/visit-key.ts';
 import {withFirstAnswers, type FirstAnswers} from '../../api/transport/first-reads.ts';
 import {createTransport} from '../../api/transport/transport.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Upload} from '../../api/transport/upload.ts';
 import {createPlace, placedTransport, placedUpload} from '../../api/transport/with-base-url.ts';
+import {identity} from '../../catalog/visit/identity.ts';
+import {queryValues} from '../../catalog/visit/query-values.ts';
 import type {LoadedFiles} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {CallInput} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import type {Boot} from '../../model/boot.ts';
+import {paramsOf} from '../visit-values.ts';
 import type {Storages} from './storages.ts';
 
 export interface CallsOptions extends Pick<Storages, 'local' | 'visitOnly'> {
@@ -87,13 +91,13 @@ export function wireCalls(options: CallsOptions): Calls {
     decide: (operation, flag) => here.call(operation, {params: {[operation.flag ?? '']: flag}}),
   });
   const plain = placedTransport(here, place);
-  const userType = (): string => visitValues()['userType'] ?? 'customer';
-  const withUserType: Transport['call'] = async (operation, input) =>
-    plain.call(operation, {...input, params: {userType: userType(), ...input?.params}});
+  const visitParams = () => paramsOf(visitValues(), queryValues);
+  const ofVisit: Transport['call'] = async (operation, input) =>
+    plain.call(operation, {...input, params: {...visitParams(), ...input?.params}});
   const page = async (id: string, input: CallInput = {}): Promise<Json> => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The site has no operation "${id}".`);
-    return withUserType(operation, input);
+    return ofVisit(operation, input);
   };
   const mode = createIdentityMode({
     decide: async (featureKey) => page('decideFlag', {params: {featureKey}}),
@@ -105,15 +109,15 @@ export function wireCalls(options: CallsOptions): Calls {
     return createUpload({...caller, newRequest: () => new XMLHttpRequest()})(...input);
   };
   return {
-    transport: {...plain, call: withTwoSources(withUserType, async () => (await mode()) === 'broker')},
+    transport: {...plain, call: withTwoSources(ofVisit, async () => (await mode()) === identity.sources.other)},
     plain,
     upload: placedUpload(upload, place),
     page,
     door: async (href) =>
       loginAddress(href, {
-        ...{call: plain.call, mode, userType, orgCode: boot.orgId},
-        brokerLogin: () => operations()['brokerLogin'],
-        trackingId: () => local.getItem('telemetry_trackerUuid') ?? undefined,
+        ...{call: plain.call, mode, visitParams, orgCode: boot.orgId},
+        otherLogin: () => operations()[identity.otherLogin],
+        trackingId: () => keptKey(local, visitOnly).trackerUuid,
       }),
     visit,
     choices,

@@ -10,6 +10,7 @@ import {money} from './money.ts';
 import {name} from './name.ts';
 import {number} from './number.ts';
 import {numberWord} from './number-word.ts';
+import {offer} from './offer.ts';
 import {percent} from './percent.ts';
 import {phone} from './phone.ts';
 import {relativeTime} from './relative-time.ts';
@@ -32,6 +33,7 @@ const all = [
   name,
   number,
   numberWord,
+  offer,
   percent,
   phone,
   relativeTime,

@@ -9,6 +9,7 @@ export const consent: KindDefinition = {
   failing: [],
   control: 'tick',
   options: 'none',
+  checkbox: 'required',
   parts: false,
   sensitive: false,
   initial: false,

@@ -16,5 +16,6 @@ export const offer: KindDefinition = {
   parts: false,
   sensitive: false,
   initial: false,
+  format: 'offer',
   ruleType: 'object',
 };

@@ -9,6 +9,7 @@ export const tick: KindDefinition = {
   failing: [],
   control: 'tick',
   options: 'none',
+  checkbox: 'optional',
   parts: false,
   sensitive: false,
   initial: true,

@@ -12,7 +12,7 @@ const saveDraft = 'saveDraft';
 
 /**
  * What an operation of the contract says of its call besides address and body: `security`, parameters
- * with a `const`, and the words beginning with `x-` that `Operation` describes. What is not said is left out.
+ * with a `const` or a `default`, and the words beginning with `x-` that `Operation` describes. What is not said is left out.
  */
 export function detailsOf(
   spec: Json | undefined,
@@ -105,9 +105,12 @@ function flagOf(value: Json | undefined): Pick<Operation, 'flag' | 'flagAnswer'>
   return typeof answer === 'string' ? {flag: key, flagAnswer: answer} : {flag: key};
 }
 
+/** What parameters are where a call says nothing: their `const`, or the `default` of one that must be there. */
 function constantsOf(parameters: readonly Json[]): Readonly<Record<string, string>> | undefined {
   const found = parameters.flatMap((parameter) => {
-    const value = child(child(parameter, 'schema'), 'const');
+    const schema = child(parameter, 'schema');
+    const value =
+      child(schema, 'const') ?? (child(parameter, 'required') === true ? child(schema, 'default') : undefined);
     return typeof value === 'string' ? [[String(child(parameter, 'name')), value] as const] : [];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);

@@ -86,6 +86,23 @@ describe('readContract', () => {
     expect(found?.operation).toMatchObject({queryParams: ['branch', 'about', 'kind'], requiredQuery: ['branch']});
   });
 
+  it('gives a parameter that must be there its default, where a call says none', () => {
+    const branch = {
+      name: 'branch',
+      in: 'path',
+      required: true,
+      schema: {enum: ['HARBOUR', 'HILL'], default: 'HARBOUR'},
+    };
+    const kind = {name: 'kind', in: 'query', required: true, schema: {default: 'BOOK'}};
+    const limit = {name: 'limit', in: 'query', schema: {type: 'string', default: '20'}};
+    const api: Json = {
+      paths: {'/{branch}/books': {get: {operationId: 'listBooks', parameters: [branch, kind, limit]}}},
+    };
+    const found = readContract(new Map([['schemas/api/openapi.yaml', api]])).operations['listBooks'];
+    expect(found?.operation.constants).toEqual({branch: 'HARBOUR', kind: 'BOOK'});
+    expect(found?.operation).not.toHaveProperty('requiredQuery');
+  });
+
   it.each([
     ['saveDraft', {answers: {type: 'object'}, held: {type: 'object'}}, true],
     ['saveDraft', {answers: {type: 'object'}}, undefined],

@@ -2,7 +2,7 @@ import type {FormatDefinition, OperatorDefinition} from '../definition.ts';
 import {formats} from '../formats/index.ts';
 import {kinds} from '../kinds/index.ts';
 import {operators} from '../operators/index.ts';
-import {labelling} from '../widgets/labelling.ts';
+import {controlTraits} from '../widgets/control-traits.ts';
 import {extend} from './extend.ts';
 import {NotLoaded, type PlugInFunctions, type PluggedOperator, type PlugIns, type TellThrown} from './plug-ins.ts';
 
@@ -27,10 +27,7 @@ export function loadFunctions(functions: PlugInFunctions, tellThrown: TellThrown
  */
 export function plugIn({kinds: more, widgets, formats: printing, operators: computing}: PlugIns): void {
   extend(kinds, more);
-  extend(
-    labelling,
-    mapped(widgets, ({labelling: own = 'label'}) => own),
-  );
+  extend(controlTraits, widgets);
   extend(formats, mapped(printing, formatOf));
   extend(operators, mapped(computing, operatorOf));
 }

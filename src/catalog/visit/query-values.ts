@@ -10,13 +10,15 @@ interface Brought {
 /** One that stays with the visit, and its name under `session` in rules. */
 export interface QueryValue extends Brought {
   readonly session: string;
+  /** The parameter of calls that it is, where a call says no other. */
+  readonly param?: string;
 }
 
 /** What an address may bring along. Ids and short words only: none of them is the person's own. */
 export const queryValues: readonly QueryValue[] = [
   {query: 'referrer', session: 'referrer', fits: isUuid},
   {query: 'utm_source', session: 'campaign', fits: (text) => /^[\w.-]{1,40}$/.test(text)},
-  {query: 'userType', session: 'userType', fits: (text) => ['agent', 'customer'].includes(text)},
+  {query: 'userType', session: 'userType', param: 'userType', fits: (text) => ['agent', 'customer'].includes(text)},
 ];
 
 /**

@@ -2,13 +2,14 @@ import {keyPlace} from '../../lib/key-place.ts';
 import {itemSchema, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
+import {onEachScreen} from '../each-screen.ts';
 import {raisedBy} from '../raised-by.ts';
 import {answersRead} from '../reads.ts';
 import {blockAt, treeAt} from '../trees.ts';
@@ -16,16 +17,8 @@ import {refusedAnswer, refusedLength, type BrokenLimit} from './refused-answer.t
 
 /** What the contract of an operation refuses, and the question lets through whose answer it is given. */
 export const answerRefused: FlowCheck = (subject) => {
-  const {flow, screens, resolved, contract} = subject;
   // In a flow with an order every screen may send what was answered on any; else what it asks itself.
-  const onPath = flow.led === 'order' ? questionsOf([...resolved.screens.keys()], subject) : undefined;
-  const refused = Object.values(screens).flatMap((screen) => {
-    if (onPath !== undefined) return refusedOn(screen, onPath, contract).map((one) => ({...one, screen}));
-    const tree = resolved.screens.get(screen.id);
-    if (tree === undefined) return [];
-    const own = (): Refusals => ({all: refusedOn(screen, questionsOf([screen.id], subject), contract)});
-    return refusals.of([screen, tree, contract], own).all.map((one) => ({...one, screen}));
-  });
+  const refused = subject.flow.led === 'order' ? refusedOnPath(subject) : refusedAlone(subject);
   if (refused.length === 0) return [];
   const guarded = guardedBy(subject);
   return refused.flatMap(({screen, id, found}) =>
@@ -33,18 +26,25 @@ export const answerRefused: FlowCheck = (subject) => {
   );
 };
 
-/** An answer that a call is given, and that its question lets through though the contract refuses it. */
+/** An answer that a call of a screen is given, and that its question lets through though the contract refuses it. */
 interface Refusal {
+  readonly screen: CompiledScreen;
   readonly id: string;
   readonly found: readonly Diagnostic[];
 }
 
-interface Refusals {
-  readonly all: readonly Refusal[];
-}
+const refusedAlone = onEachScreen((screen, tree, contract) =>
+  refusedOn(screen, questionsOf([{screen, tree}]), contract),
+);
 
-/** Of screens that send only what they ask themselves. */
-const refusals = new KnownBy<Refusals>();
+function refusedOnPath({screens, resolved, contract}: FlowSubject): readonly Refusal[] {
+  const asking = [...resolved.screens].flatMap(([id, tree]) => {
+    const screen = screens[id];
+    return screen === undefined ? [] : [{screen, tree}];
+  });
+  const asked = questionsOf(asking);
+  return Object.values(screens).flatMap((screen) => refusedOn(screen, asked, contract));
+}
 
 /** What calls of a screen are refused for that no condition of an action reads. */
 function refusedOn(
@@ -61,7 +61,7 @@ function refusedOn(
         // Of several questions with one name, each may be there for another call.
         if (all.length === 0 || all.some((one) => one.length === 0)) return [];
         const conditions = [action.when ?? true, raisedBy(screen.blocks, action.id), call.when ?? true];
-        return answersRead(conditions).has(id) ? [] : [{id, found: all.flat()}];
+        return answersRead(conditions).has(id) ? [] : [{screen, id, found: all.flat()}];
       });
     }),
   );
@@ -74,8 +74,7 @@ interface Question {
 }
 
 function questionsOf(
-  of: readonly string[],
-  {screens, resolved}: FlowSubject,
+  screens: readonly {readonly screen: CompiledScreen; readonly tree: MapTree}[],
 ): ReadonlyMap<string, readonly Question[]> {
   const all = new Map<string, Question[]>();
   const add = (blocks: readonly Block[], tree: MapTree): void => {
@@ -87,19 +86,18 @@ function questionsOf(
       else if (block.block === 'group') add(block.blocks, written);
     }
   };
-  for (const id of of) {
-    const tree = resolved.screens.get(id);
-    if (tree !== undefined) add(screens[id]?.blocks ?? [], tree);
-  }
+  for (const {screen, tree} of screens) add(screen.blocks, tree);
   return all;
 }
 
 /** Answers that something else than their limits may hold back: a check of a screen, a gate. */
-function guardedBy({flow, screens}: FlowSubject): ReadonlySet<string> {
-  return new Set([...answersRead(flow.gates), ...Object.values(screens).flatMap((screen) => [...checked(screen)])]);
+function guardedBy(subject: FlowSubject): ReadonlySet<string> {
+  return new Set([...readByGates(subject.flow.gates), ...checked(subject)]);
 }
 
-const checked = remembered(({checks}: CompiledScreen) => answersRead(checks.map(({fails}) => fails)));
+const readByGates = remembered((gates: CompiledFlow['gates']) => answersRead(gates));
+
+const checked = onEachScreen(({checks}) => [...answersRead(checks.map(({fails}) => fails))]);
 
 /** What must hold wherever a screen shows. */
 function conditionsAround({flow}: FlowSubject, screen: CompiledScreen): unknown {

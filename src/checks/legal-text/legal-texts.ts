@@ -3,6 +3,7 @@ import {rulesByName, usedRules} from '../../compiler/resolve/lock/used-rules.ts'
 import {flow as flowShape, machine, steps} from '../../compiler/resolve/shapes/flow-shapes.ts';
 import {disclosure as disclosureShape, screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
+import {EachOf} from '../../lib/each-of.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
@@ -113,11 +114,20 @@ const partsOf = ({
   steps,
   machine,
   rules,
-  ...[...screens].flatMap(([name, screen]) => {
-    const locked = lockedOnScreen(screen);
-    return locked.length === 0 ? [] : [name, locked, ...decidingOn(screen)];
-  }),
+  eachHeld.of(flow, screens, heldOn),
 ];
+
+/** What is locked on a screen, and what decides who sees it. */
+type Held = readonly (readonly LockedText[] | Tree | undefined)[];
+
+const eachHeld = new EachOf<MapTree, Held>(
+  (one, other) => one.length === other.length && one.every((part, at) => part === other[at]),
+);
+
+const heldOn = remembered((screen: MapTree): Held => {
+  const locked = lockedOnScreen(screen);
+  return locked.length === 0 ? [] : [locked, ...decidingOn(screen)];
+});
 
 interface InFiles {
   readonly texts: LegalTexts;

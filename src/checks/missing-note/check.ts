@@ -3,6 +3,7 @@ import {Joined} from '../../diagnostics/joined.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
+import {EachOf} from '../../lib/each-of.ts';
 import {isObject} from '../../lib/records.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
@@ -55,11 +56,12 @@ const notedScreens = remembered((flows: Flows) =>
   ),
 );
 
-const usesInFlow = remembered(({screens}: ResolvedFlow) =>
-  [...screens].flatMap(([id, tree]) => {
-    const uses = usesIn(tree);
-    return uses.length === 0 ? [] : [{id, uses}];
-  }),
+const usesInFlow = ({flow, screens}: ResolvedFlow) => naming(eachUses.of(flow, screens, usesIn));
+
+const eachUses = new EachOf<MapTree, readonly Use[]>((one, other) => one.length + other.length === 0);
+
+const naming = remembered((all: ReadonlyMap<string, readonly Use[]>) =>
+  [...all].flatMap(([id, uses]) => (uses.length === 0 ? [] : [{id, uses}])),
 );
 
 interface Use {
@@ -91,15 +93,15 @@ interface NoteList {
   readonly only: PropValue | undefined;
 }
 
-function listsAround(flows: Flows, flow: string, screen: string): readonly NoteList[] {
-  return [[flow, screen] as const, [flow, around] as const, [siteFlow, around] as const].flatMap(([id, name]) => {
-    const compiled = flows[id];
-    const screens = compiled === undefined ? [] : Object.entries(flowAsWritten(compiled).screens);
-    return screens.flatMap(([key, one]) =>
-      key === name || (name === around && key.startsWith(around)) ? listsOf(one) : [],
-    );
-  });
+function listsAround(flows: Flows, flow: string, id: string): readonly NoteList[] {
+  const [here, site] = [flow, siteFlow].map((name) => flows[name] && flowAsWritten(flows[name]).screens);
+  const own = here?.[id];
+  return [...(own === undefined ? [] : listsOf(own)), ...[here, site].flatMap((one) => (one ? listsInFrame(one) : []))];
 }
+
+const listsInFrame = remembered((screens: Flows[string]['screens']) =>
+  Object.entries(screens).flatMap(([id, screen]) => (id.startsWith(around) ? listsOf(screen) : [])),
+);
 
 const listsOf = remembered(({blocks}: CompiledScreen): readonly NoteList[] => listsIn(blocks));
 

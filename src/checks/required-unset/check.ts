@@ -9,13 +9,16 @@ import type {Action, Call, CompiledScreen} from '../../model/compiled/screen.ts'
 import type {MapTree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
+import {onEachScreen} from '../each-screen.ts';
 import {placedFields, fieldsOfScreen, type PlacedField} from '../fields.ts';
 import {raisedBy} from '../raised-by.ts';
 import {treeAt} from '../trees.ts';
 
 /** What an operation must be given, and a person may leave out or never be asked. */
-export const requiredUnset: FlowCheck = ({flow, screens, resolved, contract}) => {
-  const onPath = flow.led === 'order' ? placedOnPath(flow, screens) : [];
+export const requiredUnset: FlowCheck = (subject) => {
+  const {flow, screens, resolved, contract} = subject;
+  if (flow.led === 'server') return unsetAlone(subject);
+  const onPath = placedOnPath(flow, screens);
   const calling = Object.values(screens).filter(({actions}) => actions.some(({calls}) => calls.length > 0));
   return calling.flatMap((screen) => {
     const tree = resolved.screens.get(screen.id);
@@ -26,6 +29,11 @@ export const requiredUnset: FlowCheck = ({flow, screens, resolved, contract}) =>
     });
   });
 };
+
+/** Of screens that send what they ask themselves. */
+const unsetAlone = onEachScreen((screen, tree, contract) =>
+  inScreen(screen, tree, new Map(fieldsOfScreen(screen).map((one) => [one.field.id, one])), contract),
+);
 
 /** What was found on screens, with all that it was found by: most organisations change little of it. */
 const known = new WeakMap<CompiledScreen, {readonly by: readonly unknown[]; readonly found: readonly Diagnostic[]}>();

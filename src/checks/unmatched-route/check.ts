@@ -2,9 +2,8 @@ import {fitsRoute} from '../../catalog/operators/matches-route.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
-import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
+import type {ScreenEntry} from '../../model/compiled/flow.ts';
 import type {MapTree, ScalarTree, Tree} from '../../model/tree.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {treeAt, walkTree} from '../trees.ts';
@@ -22,7 +21,14 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
       for (const {flow} of Object.values(flows)) {
         if (seen.has(flow)) continue;
         seen.add(flow);
-        for (const route of routesOf(flow)) routes.add(route);
+        routes.add(routeUnder(flow.path, []));
+        // Flows that differ in one screen share the entries of all others.
+        for (const entry of flow.screens) {
+          if (seen.has(entry)) continue;
+          seen.add(entry);
+          for (const route of entry.addressed ? routesOfEntry(entry, flow.path) : []) routes.add(route);
+        }
+        for (const {from} of flow.redirects) routes.add(routeUnder(flow.path, [from]));
       }
     },
     end: () => {
@@ -42,27 +48,16 @@ function judge({value, origin}: ScalarTree, routes: ReadonlySet<string>): readon
   return [diagnostic('unmatched-route', origin, `No route fits \`${pattern}\``, {hint})];
 }
 
-/** Routes below the base: of the flow itself, of its screens with and without what may follow, of its redirects. */
-const routesOf = ({path, screens, redirects}: CompiledFlow): readonly string[] => [
-  routeUnder(path, []),
-  ...screens.flatMap((entry) => (entry.addressed ? routesOfEntry(entry, path) : [])),
-  ...redirects.map(({from}) => routeUnder(path, [from])),
-];
-
+/** A route below the base. */
 const routeUnder = (path: string, parts: readonly string[]): string =>
   `/${[path, ...parts].flatMap((part) => part.split('/').filter((one) => one !== '')).join('/')}`;
 
-const known = new KnownBy<readonly string[]>();
-
-/** Flows that differ in one screen share the entries of all others. */
-const routesOfEntry = (entry: ScreenEntry, path: string): readonly string[] =>
-  known.of([entry, path], () => {
-    const own = entry.id === 'index' ? [] : [entry.id];
-    const params = entry.params.map(({id}) => `:${id}`);
-    return [own, ...params.map((_, at) => [...own, ...params.slice(0, at + 1)])].map((parts) =>
-      routeUnder(path, parts),
-    );
-  });
+/** Routes of a screen with and without what may follow. */
+function routesOfEntry(entry: ScreenEntry, path: string): readonly string[] {
+  const own = entry.id === 'index' ? [] : [entry.id];
+  const params = entry.params.map(({id}) => `:${id}`);
+  return [own, ...params.map((_, at) => [...own, ...params.slice(0, at + 1)])].map((parts) => routeUnder(path, parts));
+}
 
 interface Written {
   readonly patterns: readonly ScalarTree[];

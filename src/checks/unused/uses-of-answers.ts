@@ -111,7 +111,7 @@ function fieldIds(blocks: readonly Block[]): readonly string[] {
 /** What rules take the answer for, where it is one by itself: controls that call operations send theirs, and a consent is kept. */
 function answerAlone(type: string): RuleType | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  return kind !== undefined && plain.has(kind.ruleType) && kind.among === undefined && type !== 'consent'
+  return kind !== undefined && plain.has(kind.ruleType) && kind.among === undefined && kind.checkbox !== 'required'
     ? kind.ruleType
     : undefined;
 }

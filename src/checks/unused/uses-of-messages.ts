@@ -41,10 +41,14 @@ function isOfForm(word: string, kind: KindDefinition, hasCountry: boolean): bool
 export class UsesOfMessages {
   readonly #all = new Map<string, LimitMessage>();
   readonly #used = new Set<string>();
-  readonly #seen = new WeakSet<Tree>();
+  readonly #seen = new WeakSet<object>();
 
   add({flows}: ResolvedOrg): void {
-    for (const {screens} of flows.values()) for (const tree of screens.values()) this.#look(tree, false);
+    for (const flow of flows.values()) {
+      if (this.#seen.has(flow)) continue;
+      this.#seen.add(flow);
+      for (const tree of flow.screens.values()) this.#look(tree, false);
+    }
   }
 
   /** Messages for limits that no field has which is told by them. */

@@ -1,22 +1,23 @@
-import {InvalidArgumentError, Option} from 'commander';
-import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {lineStarts, positionAt} from '../../diagnostics/position.ts';
-import type {Tree} from '../../model/tree.ts';
-import type {Files, ResolvedFlow} from '../../model/workspace.ts';
-import {dialectNames, type Dialect, type DialectName} from '../../sql/dialect.ts';
-import type {RulePlace} from '../../sql/place.ts';
-import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
+import {Option} from 'commander';
+import type {Compile} from '../../compiler/compile.ts';
+import {dialectNames, type DialectName} from '../../sql/dialect.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {writeOut} from '../terminal/write-out.ts';
+import type {Written} from '../sql/compare.ts';
+import {mayBeOne, partsOf, tableNamed, wayOut, writtenIn} from '../sql/table-name.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
+import type {Checked} from '../workspace/checked.ts';
 
 interface Options {
   readonly root: string;
-  readonly org: string;
+  readonly org?: readonly string[];
   readonly dialect: DialectName;
   readonly table: string;
   readonly view?: string;
+  readonly against?: string;
+  readonly rows?: boolean;
   readonly out?: string;
 }
 
@@ -26,31 +27,44 @@ schemas/replay/recorded-application.schema.json, as replay takes them. Those of 
 decided, each as if the person came back to the address of the flow; an application with \`at\` is left out. In a flow
 that goes by its list of screens an application also has \`valid\`, the screens whose answers are valid
 ({"name": true}), and its answers are facts.answers;
-one with \`journey\` is left out there.
+one with \`journey\` is left out there. \`session\` and \`today\` are no answers of a server: without facts.session
+everybody is signed out, and without facts.today no rule over days holds.
 
 The columns are id, place (flow:screen or exit name), rest, state, kind, reason, reason_case and source, which is where
-the reason is written.
+the reason is written. The kind is \`left out\` of an application of the flow that is not decided, its reason the key that
+leaves it out, and \`unreadable\` of a row that is none.
+
+With --against each application is decided by both versions. The columns are org, change (moved, same, left out or
+unreadable), place_before, place, kind, reason, reason_case, source and applications, which is how many; with --rows
+there is a row for each application, with its id, both states, and why it landed where it did before. Who stands on a
+screen that has another name now has not moved. BASE is a branch, a tag or a commit, or the folder of another version.
 
 Exit code 1: a rule cannot be asked of the engine, each with its place; or the workspace has errors.`;
 
-/** `waymark sql FLOW`: the decision of a flow as one query over recorded applications. */
+const several = (id: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), id];
+
+/** `waymark sql FLOW`: the decision of a flow as one query over recorded applications, or what a change does to it. */
 export const addSql: AddCommand = (program, terminal, end) => {
   program
     .command('sql <flow>')
     .description('write the decision of a flow as one query, for the engine where the applications are')
     .addOption(rootOption(terminal))
-    .addOption(orgOption())
+    .addOption(
+      new Option('--org <id>', 'the organisation; with --against several, or `all` (default: default)').argParser(
+        several,
+      ),
+    )
     .addOption(new Option('--dialect <engine>', 'whose SQL it is').choices(dialectNames).makeOptionMandatory())
     .option('--table <name>', 'the table of applications', tableNamed, 'applications')
     .option('--view <name>', 'make a view of this name of the query', tableNamed)
+    .option('--against <base>', 'write who lands elsewhere than in this version')
+    .option('--rows', 'with --against: a row for each application in place of counts')
     .option('--out <file>', 'write to a file in place of printing')
     .addHelpText('after', help)
-    .action(async (id: string, {root, org: orgId, dialect, table, view, out}: Options) => {
-      const checked = await soundWorkspace({root, orgs: [orgId]}, terminal, end);
-      if (checked === undefined) return;
-      const {compilation, files} = checked;
-      const {org: compiled, resolved} = orgNamed(compilation, orgId);
-      const {flow} = flowNamed(compiled, id);
+    .action(async (id: string, {root, org = ['default'], dialect, table, view, against, rows, out}: Options) => {
+      if (against === undefined && rows === true) throw new UsageError('--rows goes with --against.');
+      if (against === undefined && (org.length > 1 || org[0] === 'all'))
+        throw new UsageError('A query is of one --org; that of --against may be of several.');
       const {dialects} = await import('../../sql/dialects/index.ts');
       const engine = dialects[dialect];
       const from = partsOf(table, engine);
@@ -59,30 +73,23 @@ export const addSql: AddCommand = (program, terminal, end) => {
         throw new UsageError(
           `${view} may be the table ${table} that it reads, and would be a view of itself. ${wayOut(from, to, engine)}`,
         );
-      const {decisionQuery} = await import('../../sql/decision-query.ts');
-      const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
-      const {here} = decisionData(flow, {}, {path, asked: true}) as {
-        readonly here: Readonly<Record<'path' | 'route', string>>;
-      };
-      const known = {session: {signedIn: false}, org: JSON.parse(JSON.stringify(compiled.org)) as object};
-      const written = decisionQuery({
-        flow,
-        org: orgId,
-        dialect,
-        table: writtenIn(from, engine),
-        known,
-        here: {path: here.path, route: here.route},
-      });
-      if ('sql' in written) {
+      const {createCompiler} = await import('../../compiler/compile.ts');
+      const compile = createCompiler();
+      const orgs = org.includes('all') ? undefined : org;
+      const checked = await soundWorkspace({root, compile, ...(orgs === undefined ? {} : {orgs})}, terminal, end);
+      if (checked === undefined) return;
+      const asked = {checked, compile, flow: id, orgs, dialect, table: writtenIn(from, engine)};
+      const {sql, refused, remarks} =
+        against === undefined
+          ? await decisionOf(asked)
+          : await differenceOf({...asked, base: against, cwd: terminal.cwd, inRows: rows === true});
+      for (const remark of remarks) terminal.err(`${remark}\n`);
+      if (sql !== undefined) {
         const made = to === undefined ? '' : `CREATE OR REPLACE VIEW ${writtenIn(to, engine)} AS\n`;
-        writeOut(`${made}${written.sql};\n`, out, terminal);
+        writeOut(`${made}${sql};\n`, out, terminal);
         return;
       }
-      const asWritten = resolved.flows.get(flow.id);
-      for (const {place, operator, why} of written.refused) {
-        const where = asWritten === undefined ? flow.id : placeWritten(asWritten, place, files);
-        terminal.err(`${where}: ${dialect} cannot be asked \`${operator}\`: ${why}\n`);
-      }
+      for (const line of refused) terminal.err(`${line}\n`);
       terminal.err(
         'No query is written, as it would decide otherwise. Let the server send what such a rule works out, as a fact, or ask `waymark replay`, which decides by the rules themselves.\n',
       );
@@ -90,60 +97,48 @@ export const addSql: AddCommand = (program, terminal, end) => {
     });
 };
 
-/** `file:line:column` of a rule; where it comes from a part, of what it stands in. */
-function placeWritten(flow: ResolvedFlow, {file, keys}: RulePlace, files: Files): string {
-  let at: Tree = flow[file] ?? flow.flow;
-  for (const key of keys) {
-    const below: Tree | undefined = at.kind === 'map' ? at.entries.get(key) : undefined;
-    if (below === undefined) break;
-    at = below;
-  }
-  const {file: name, key, span} = at.origin;
-  const {line, column} = positionAt(lineStarts(files.get(name) ?? ''), (key ?? span)[0]);
-  return `${name}:${line}:${column}`;
+interface Asked {
+  readonly checked: Checked;
+  readonly compile: Compile;
+  readonly flow: string;
+  /** Absent: all. */
+  readonly orgs: readonly string[] | undefined;
+  readonly dialect: DialectName;
+  readonly table: string;
 }
 
-const namePart = /[\p{L}_][\p{L}\p{N}_$]*|"(?:[^"]|"")+"|`(?:[^`]|``)+`/u;
-const wholeName = new RegExp(`^(?:${namePart.source})(?:\\.(?:${namePart.source}))*$`, 'u');
-
-function tableNamed(text: string): string {
-  if (text.includes('\0') || !wholeName.test(text))
-    throw new InvalidArgumentError(
-      'It takes the name of a table, maybe below a schema, with quotes where it needs them.',
-    );
-  return text;
-}
-
-/** The parts of a table's name as the engine takes them, whichever quotes they came in. */
-function partsOf(name: string, {unquoted, nameBytes}: Dialect): readonly string[] {
-  const parts = name.match(new RegExp(namePart, 'gu')) ?? [];
-  return parts.map((part) => {
-    const [mark = ''] = part;
-    const isQuoted = mark === '"' || mark === '`';
-    const bare = isQuoted ? part.slice(1, -1).replaceAll(mark + mark, mark) : unquoted(part);
-    // Two views whose names an engine takes for the same replace each other.
-    if (nameBytes !== undefined && new TextEncoder().encode(bare).length > nameBytes)
-      throw new UsageError(
-        `${part} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
-      );
-    return bare;
+async function decisionOf({checked: {compilation, files}, flow: id, orgs, dialect, table}: Asked): Promise<Written> {
+  const [{decisionQuery}, {versionOf}, {placeWritten}] = await Promise.all([
+    import('../../sql/decision-query.ts'),
+    import('../sql/version-of.ts'),
+    import('../sql/place-written.ts'),
+  ]);
+  const [orgId = 'default'] = orgs ?? [];
+  const {org, resolved} = orgNamed(compilation, orgId);
+  const {flow} = flowNamed(org, id);
+  const remarks =
+    flow.led === 'order'
+      ? [
+          `${id} goes by its list of screens: an application must have \`valid\`, the screens whose answers are valid, and facts.answers. One with \`journey\` is left out.`,
+        ]
+      : [];
+  const written = decisionQuery({...versionOf(compilation, org.org, flow), org: orgId, dialect, table});
+  if ('sql' in written) return {sql: written.sql, refused: [], remarks};
+  const asWritten = resolved.flows.get(flow.id);
+  const refused = written.refused.map(({place, operator, why}) => {
+    const where = asWritten === undefined ? flow.id : placeWritten(asWritten, place, files);
+    return `${where}: ${dialect} cannot be asked \`${operator}\`: ${why}`;
   });
+  return {refused, remarks: []};
 }
 
-/** Always in quotes: which words need them is another list in each engine. */
-const writtenIn = (parts: readonly string[], {quote}: Dialect): string => parts.map(quote).join('.');
-
-/** Whether two names may be those of one table: where one says less of its place, that may be the other's. */
-function mayBeOne(one: readonly string[], other: readonly string[], {folded, wholeNameParts}: Dialect): boolean {
-  const [first, second] = [one.map(folded), other.map(folded)];
-  if (first.at(-1) !== second.at(-1)) return false;
-  if (first.length !== second.length || first.length < wholeNameParts) return true;
-  return first.every((part, index) => part === second[index]);
-}
-
-/** What to do about two names that may be those of one table. */
-function wayOut(one: readonly string[], other: readonly string[], {wholeNameParts}: Dialect): string {
-  const areWhole = one.length >= wholeNameParts && other.length >= wholeNameParts;
-  const place = wholeNameParts > 2 ? 'database and schema' : 'schema';
-  return `Give --view another name${areWhole ? '' : `, or write both --table and --view with their ${place}`}.`;
+async function differenceOf({
+  orgs,
+  ...asked
+}: Asked & {readonly base: string; readonly cwd: string; readonly inRows: boolean}): Promise<Written> {
+  const {compareAsSql} = await import('../sql/compare.ts');
+  const {compilation} = asked.checked;
+  const all = orgs ?? Object.keys(compilation.orgs);
+  if (orgs !== undefined) for (const one of orgs) flowNamed(orgNamed(compilation, one).org, asked.flow);
+  return compareAsSql({...asked, orgs: [...new Set(all)]});
 }

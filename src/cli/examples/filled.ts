@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {readsOf} from '../../checks/reads.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
@@ -117,7 +118,7 @@ function valueFor({type, id, options, blocks, among}: FieldBlock): unknown {
   const first = options?.[0]?.value;
   if (first !== undefined) return type === 'choices' ? [first] : first;
   if (blocks !== undefined) return Object.fromEntries(blocks.map((part) => [part.id, valueFor(part)]));
-  if (['yes-no', 'tick', 'consent'].includes(type)) return true;
+  if (kinds[type]?.schema['type'] === 'boolean') return true;
   if (['number', 'slider', 'money', 'percent'].includes(type)) return 5 + id.length;
   if (type === 'date') return '1980-05-05';
   if (among !== undefined) {

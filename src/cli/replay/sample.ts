@@ -54,6 +54,8 @@ export const scenariosAsRecorded = (files: Files): readonly RecordedApplication[
 function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: string, org: string): RecordedApplication {
   const {raised, step, today, params, query, ...rest} = likeFacts(files, given);
   const facts = {
+    // A scenario that says nothing of a session is of somebody who is not signed in.
+    session: {signedIn: false},
     ...rest,
     ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
     ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),

@@ -1,5 +1,6 @@
 import {anything, withNames, type FactType} from '../../catalog/operations/schema.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {EachOf} from '../../lib/each-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
@@ -104,10 +105,12 @@ export function answersTexts(flow: ResolvedFlow, flows: ResolvedOrg['flows']): r
   return sharing(flow, flows).map(answersTextOfFlow);
 }
 
-const answersTextOfFlow = remembered(({flow, screens}: ResolvedFlow) => {
-  const items = itemScreensOf(flow);
-  return [...screens].map(([id, tree]) => `${items.get(id)?.list ?? '-'} ${answersTextOf(tree)}`).join('\n');
-});
+const answersTextOfFlow = remembered(({flow, screens}: ResolvedFlow) =>
+  inOne(eachText.of(flow, screens, (tree, id) => `${itemScreensOf(flow).get(id)?.list ?? '-'} ${answersTextOf(tree)}`)),
+);
+
+const eachText = new EachOf<MapTree, string>();
+const inOne = remembered((texts: ReadonlyMap<string, string>) => [...texts.values()].join('\n'));
 
 const answersTextOf = remembered((screen: MapTree) => answersText(mapAt(screen, 'blocks')));
 

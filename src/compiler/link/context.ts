@@ -71,6 +71,14 @@ export type Once = <T>(
   read: (context: LinkContext, shell: () => LinkContext) => T,
 ) => T;
 
+/** The same of each screen of a flow: where screens differ in nothing of it, it is the very same map. */
+export type Each = <T extends object>(
+  what: string,
+  screens: ReadonlyMap<string, MapTree>,
+  parts: (screen: MapTree, id: string) => readonly (object | string | undefined)[],
+  read: (context: LinkContext, screen: MapTree, id: string) => T,
+) => ReadonlyMap<string, T>;
+
 export function scopeOfContext(context: LinkContext, roots: Roots = context.roots): Scope {
   return {
     report: context.report,

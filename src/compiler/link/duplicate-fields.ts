@@ -1,8 +1,9 @@
+import {EachOf} from '../../lib/each-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import {itemScreensOf} from './item-screens/item-screens.ts';
-import {listedScreens} from './targets/directory.ts';
+import {listedIn} from './targets/directory.ts';
 import type {Report} from './report.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt} from './tree.ts';
 
@@ -75,12 +76,25 @@ export function askedTexts(
   return [own, ...others.flatMap((other) => [other.id, askedAnywhere(other)])];
 }
 
-const askedInOrder = remembered((flow: ResolvedFlow) => allTexts(askedBy(flow)));
-const askedAnywhere = remembered((flow: ResolvedFlow) => allTexts(askedBy(flow, [...flow.screens])));
+const askedInOrder = remembered((flow: ResolvedFlow) => inOneOrder(flow.flow)(textsOfAsked(flow)));
+const askedAnywhere = remembered((flow: ResolvedFlow) => inOne(textsOfAsked(flow)));
+
+const eachText = new EachOf<MapTree, string>();
+
+/** What each screen asks, as text. */
+const textsOfAsked = ({flow, screens}: ResolvedFlow): ReadonlyMap<string, string> =>
+  eachText.of(flow, screens, (tree, screen) => textOfAsked(askedOf(flow, screen, tree)));
+
+const inOneOrder = remembered((flow: MapTree) =>
+  remembered((texts: ReadonlyMap<string, string>) =>
+    listedIn(flow)
+      .flatMap((id) => texts.get(id) ?? [])
+      .join('\n\n'),
+  ),
+);
+const inOne = remembered((texts: ReadonlyMap<string, string>) => [...texts.values()].join('\n\n'));
 
 type AskedBy = readonly (readonly [screen: string, asks: readonly Asked[]])[];
-
-const allTexts = (screens: AskedBy): string => screens.map(([, asks]) => textOfAsked(asks)).join('\n\n');
 
 const textOfAsked = remembered((asks: readonly Asked[]) =>
   asks.map(({key, type}) => `${key} ${type ?? ''}`).join('\n'),
@@ -88,11 +102,12 @@ const textOfAsked = remembered((asks: readonly Asked[]) =>
 
 /** What each screen asks. What is asked about the items of a list, on whichever screen, is of that list. */
 function askedBy(flow: ResolvedFlow, screens: readonly (readonly [string, MapTree])[] = inOrder(flow)): AskedBy {
-  const items = itemScreensOf(flow.flow);
-  return screens.map(([screen, tree]) => {
-    const list = items.get(screen)?.list;
-    return [screen, list === undefined ? askedOnScreen(tree) : within(list, askedOn(tree))];
-  });
+  return screens.map(([screen, tree]) => [screen, askedOf(flow.flow, screen, tree)]);
+}
+
+function askedOf(flow: MapTree, screen: string, tree: MapTree): readonly Asked[] {
+  const list = itemScreensOf(flow).get(screen)?.list;
+  return list === undefined ? askedOnScreen(tree) : within(list, askedOn(tree));
 }
 
 const within = (list: string, asks: readonly Asked[]): readonly Asked[] =>
@@ -106,7 +121,7 @@ const askedOnScreen = remembered((screen: MapTree): readonly Asked[] => {
 });
 
 function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
-  return listedScreens(flow).flatMap((id) => {
+  return listedIn(flow.flow).flatMap((id) => {
     const tree = flow.screens.get(id);
     return tree === undefined ? [] : [[id, tree] as const];
   });

@@ -1,4 +1,5 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {EachOf} from '../../lib/each-of.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
@@ -6,7 +7,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import type {Json} from '../../model/json.ts';
-import {scopeOfContext, type LinkContext, type Once} from './context.ts';
+import {scopeOfContext, type Each, type LinkContext, type Once} from './context.ts';
 import {readBar} from './flow/bar.ts';
 import {linkFacts} from './flow/facts.ts';
 import {readGates} from './flow/gates.ts';
@@ -34,7 +35,7 @@ export function linkFlow(
   flow: ResolvedFlow,
   shell: ResolvedFlow | undefined,
   context: LinkContext,
-  once: Once,
+  {once, each}: {readonly once: Once; readonly each: Each},
 ): FlowBody {
   const {machine: states, steps: table} = flow;
   const screens = screensOf(flow.id, context);
@@ -45,7 +46,7 @@ export function linkFlow(
   return {
     ...(base === undefined ? {} : {base}),
     ...once('flow', [flow.flow], (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
-    ...readSections(flow, context, once),
+    ...readSections(flow, context, {once, each}),
     ...(steps === undefined ? {} : {steps}),
     ...(machine === undefined ? {} : {machine}),
   };
@@ -134,13 +135,24 @@ const defaultsOfScreen = remembered(({title, facts, blocks, checks, actions, val
   return knownOfParts.of(all, () => all.flat());
 });
 
+const defaultsOfEach = new EachOf<CompiledScreen, Defaults>();
+const someOfScreens = remembered((all: ReadonlyMap<string, Defaults>) => [...all.values()].filter(isSome));
+
 const knownOfFlows = new KnownBy<CompiledFlow['defaults']>();
 
-/** What stands where paths that the flow reads are absent: the very same for flows of which all parts say the same. */
-export function defaultsOf(flow: FlowBody, screens: readonly CompiledScreen[]): CompiledFlow['defaults'] {
+/**
+ * What stands where paths that the flow reads are absent: the very same for flows of which all parts say the same. `around`
+ * is the same for flows that share most of their screens.
+ */
+export function defaultsOf(
+  flow: FlowBody,
+  screens: ReadonlyMap<string, CompiledScreen>,
+  around: object,
+): CompiledFlow['defaults'] {
   const said: readonly unknown[] = Object.values(flow).flat();
   const parts = said.filter((part): part is object => typeof part === 'object' && part !== null);
-  const all = [...parts.map(defaultsIn), ...screens.map(defaultsOfScreen)].filter(isSome);
+  const ofScreens = defaultsOfEach.of(around, screens, defaultsOfScreen);
+  const all = [...parts.map(defaultsIn).filter(isSome), ...someOfScreens(ofScreens)];
   return knownOfFlows.of(all, () => Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 

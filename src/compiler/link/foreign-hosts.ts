@@ -3,10 +3,11 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {pathsReadIn} from '../../lib/paths-read-in.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import type {Tree} from '../../model/tree.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
 import {entriesOf, gathered, mapAt, textOfTree, valueAt} from './tree.ts';
 
 /**
@@ -34,16 +35,18 @@ interface Leading {
   readonly host?: string;
 }
 
-/** The exits that stand in a flow. */
-export function exitsOf({flow}: ResolvedFlow, compiled: CompiledFlow | undefined): readonly WrittenExit[] {
-  return entriesOf(mapAt(flow, 'exits')).flatMap(([id, exit]): readonly WrittenExit[] => {
-    const href = valueAt(exit, 'href');
-    const logic = compiled?.exits[id]?.href;
-    if (href === undefined || logic === undefined) return [];
-    const isFixed = [...pathsReadIn({logic}).keys()].every((path) => !path.startsWith(ofOrg));
-    return [{href, logic, ...(isFixed && {leads: leadsOf(logic, undefined)})}];
-  });
-}
+/** The exits that stand in a flow.yaml, as they are compiled. */
+export const exitsOf = remembered((flow: MapTree) =>
+  remembered((compiled: CompiledFlow['exits']): readonly WrittenExit[] =>
+    entriesOf(mapAt(flow, 'exits')).flatMap(([id, exit]): readonly WrittenExit[] => {
+      const href = valueAt(exit, 'href');
+      const logic = compiled[id]?.href;
+      if (href === undefined || logic === undefined) return [];
+      const isFixed = [...pathsReadIn({logic}).keys()].every((path) => !path.startsWith(ofOrg));
+      return [{href, logic, ...(isFixed && {leads: leadsOf(logic, undefined)})}];
+    }),
+  ),
+);
 
 /**
  * Exits and settings of an organisation that lead to a host which it names neither under `hosts` nor under

@@ -7,7 +7,7 @@ import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {Abouts, answersTexts, ledBy, type AroundFlow} from './about.ts';
-import type {LinkContext, Once} from './context.ts';
+import type {Each, LinkContext, Once} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
@@ -21,10 +21,10 @@ import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationNames, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
-import {directoryOf, listedScreens, shellOf, directoryKey} from './targets/directory.ts';
+import {directoryOf, listedScreens, shellOf, signaturesOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
 import {isIncomplete} from '../tree/unreadable.ts';
-import {joinedUses, Units, type About, type JoinedUses, type Unit} from './units.ts';
+import {joinedUses, toldOf, Units, type About, type JoinedUses, type Told, type Unit} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
 export interface LinkSurroundings {
@@ -57,6 +57,7 @@ interface LinkedFlows {
 interface LinkedFlow {
   readonly compiled: CompiledOrg['flows'][string];
   readonly evidence: FlowEvidence;
+  readonly exits: readonly WrittenExit[];
   readonly diagnostics: readonly Diagnostic[];
   /** Settings of the organisation that its texts print, by unit. */
   readonly settings: readonly Unit<unknown>['uses']['settings'][];
@@ -134,7 +135,7 @@ export class Linker {
     const directory = directoryOf(flows, broken);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
-      directoryKey(directory),
+      ...signaturesOf(directory),
       orgIds,
       shell?.flow,
       shell?.rules,
@@ -160,47 +161,60 @@ export class Linker {
       compiled: this.#continuations.join(this.#besides.join(compiled)),
       evidence: Object.fromEntries(linked.map((flow) => [flow.compiled.flow.id, flow.evidence])),
       flows: linked,
-      exits: [...flows.values()].flatMap((flow, at) => exitsOf(flow, linked[at]?.compiled.flow)),
+      exits: linked.flatMap(({exits}) => exits),
     };
   }
 
-  #flow(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: AroundFlow): LinkedFlow {
-    const about = this.#abouts.of(flow, org, around);
+  #flow(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, surroundings: AroundFlow): LinkedFlow {
+    const about = this.#abouts.of(flow, org, surroundings);
+    const {shell} = surroundings;
     const {led, roots} = about;
-    const units: Unit<unknown>[] = [];
+    const {read: items} = readItemScreens(flow, led, () => undefined);
+    const told: Told[] = [];
     const once: Once = (what, parts, read) => {
       const unit = this.#units.once(about, what, parts, read);
-      units.push(unit);
+      told.push(toldOf(unit));
       return unit.value;
+    };
+    // What a screen shows an item of depends on another screen.
+    const around = this.#units.keys.of([about, JSON.stringify([...items.values()].map(({required}) => required))]);
+    const each: Each = (what, screens, parts, read) => {
+      const units = this.#units.each(around, what, screens, (tree, id) =>
+        this.#units.once(about, what, [tree, ...parts(tree, id)], (context) => read(context, tree, id)),
+      );
+      told.push(units);
+      return units.values;
     };
     const listed = led === 'order' ? listedScreens(flow) : [];
     const end = textAt(flow.flow, 'end');
     const last = listed.find((id, index) => index === listed.length - 1 && (end === id || end === `${flow.id}:${id}`));
-    const screens: Record<string, CompiledScreen> = {};
-    const {read: items} = readItemScreens(flow, led, () => undefined);
-    for (const [id, tree] of flow.screens) {
-      const of = items.get(id);
-      // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
-      const goesOn = listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
-      const about = of === undefined ? undefined : JSON.stringify([of.of.list, of.required]);
-      screens[id] = once(goesOn ? 'screen that goes on' : 'screen', [tree, id, about], (context) =>
-        linkScreen(id, tree, goesOn, context, of),
-      );
-    }
+    // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
+    const goesOn = (tree: MapTree, id: string): boolean =>
+      listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
+    const linked = each(
+      'screen',
+      flow.screens,
+      (tree, id) => {
+        const of = items.get(id);
+        return [id, goesOn(tree, id) ? 'goes on' : 'ends', of && JSON.stringify([of.of.list, of.required])];
+      },
+      (context, tree, id) => linkScreen(id, tree, goesOn(tree, id), context, items.get(id)),
+    );
+    const screens = Object.fromEntries(linked);
     let uses: JoinedUses = joinedUses([]);
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};
     let sound: ItemScreens['sound'] = new Map();
     const body = this.#units.read(about, (context) => {
       this.#duplicates(flow, org.flows, context);
       ({sound} = readItemScreens(flow, led, context.report));
-      const linked = linkFlow(flow, around.shell, context, once);
-      ruled = readLaws(flow, context);
-      uses = joinedUses(units.map((unit) => unit.uses));
+      const own = linkFlow(flow, shell, context, {once, each});
+      ruled = readLaws(flow, context, each);
+      uses = joinedUses(told.map((one) => one.uses));
       unusedRules(flow, new Set([...context.rules.used, ...context.uses.rules, ...uses.rules]), context);
-      return linked;
+      return own;
     });
-    units.push(body);
-    const whole = this.#whole(flow.flow, body.value, screens, joinedUses([uses, body.uses]), about, org.flows);
+    told.push(toldOf(body));
+    const whole = this.#whole(flow.flow, body.value, linked, joinedUses([uses, body.uses]), about, org.flows);
     return {
       compiled: withItemScreens({flow: whole, screens}, sound),
       // Read by proofs alone, and long: put together when it is asked for.
@@ -208,11 +222,12 @@ export class Linker {
         roots,
         ...withItemLaws(ruled, sound),
         get conditions() {
-          return units.flatMap(({uses}) => uses.conditions);
+          return told.flatMap(({conditions}) => conditions());
         },
       },
-      diagnostics: units.flatMap(({diagnostics}) => diagnostics),
-      settings: units.flatMap(({uses: {settings}}) => (settings.size === 0 ? [] : [settings])),
+      exits: exitsOf(flow.flow)(whole.exits),
+      diagnostics: told.flatMap(({diagnostics}) => diagnostics),
+      settings: told.flatMap(({settings}) => settings),
     };
   }
 
@@ -231,21 +246,20 @@ export class Linker {
   #whole(
     tree: ResolvedFlow['flow'],
     body: FlowBody,
-    screens: Readonly<Record<string, CompiledScreen>>,
+    screens: ReadonlyMap<string, CompiledScreen>,
     {operations, exits}: JoinedUses,
     about: About,
     flows: ResolvedOrg['flows'],
   ): CompiledFlow {
-    const all = Object.values(screens);
-    const asks = all.some(({schema}) => Object.keys(schema['properties'] ?? {}).length > 0);
+    const asks = [...screens.values()].some(({schema}) => Object.keys(schema['properties'] ?? {}).length > 0);
     // What is wrong with them is said of the flow that they are of.
     const read = (written: MapTree): CompiledFlow['exits'] =>
       this.#units.once(about, 'borrowed exits', [written], (context) => readExits(written, context)).value;
     return {
       ...body,
-      exits: {...body.exits, ...borrowedExits(exits, flows, read)},
+      exits: exits.size === 0 ? body.exits : {...body.exits, ...borrowedExits(exits, flows, read)},
       operations: this.#operations(tree, operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}),
-      defaults: defaultsOf(body, all),
+      defaults: defaultsOf(body, screens, about),
     };
   }
 

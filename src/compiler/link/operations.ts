@@ -51,6 +51,7 @@ export function readParams(
   }
   for (const [name, {required}] of Object.entries(spec.params)) {
     if (!required || given.includes(name) || tree?.entries.has(name) === true) continue;
+    if (spec.operation.constants?.[name] !== undefined) continue;
     scope.report('missing-key', at, `The operation \`${id}\` needs its parameter \`${name}\``, {
       hint: `Add \`with: {${name}: ...}\`.`,
     });

@@ -2,8 +2,11 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
+import type {WrittenCondition} from '../../model/evidence.ts';
 import type {LinkContext, UnitUses} from './context.ts';
+import {EachOf} from '../../lib/each-of.ts';
 import {Keys} from '../../lib/keys.ts';
+import {remembered} from '../../lib/remembered.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
@@ -43,6 +46,21 @@ export interface SharedRules {
 /** What units of a flow use that is gathered for all of it. */
 export type JoinedUses = Pick<UnitUses, 'operations' | 'exits' | 'rules'>;
 
+/** What there is to say of one unit, or of several together. */
+export interface Told {
+  readonly uses: JoinedUses;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Settings of the organisation that their texts print. */
+  readonly settings: readonly UnitUses['settings'][];
+  readonly conditions: () => readonly WrittenCondition[];
+}
+
+/** What was read of each screen of a flow. */
+export interface EachUnit<T> extends Told {
+  /** The very same map for flows whose screens differ in nothing of it. */
+  readonly values: ReadonlyMap<string, T>;
+}
+
 type Parts = readonly (object | string | undefined)[];
 
 /** Reads units once for all organisations whose trees for them are the very same objects. */
@@ -51,6 +69,7 @@ export class Units {
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
   readonly #known = new WeakMap<object, Unit<unknown>>();
+  readonly #eachOf = new Map<string, EachUnits>();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -65,6 +84,21 @@ export class Units {
     const unit = this.read(about, read);
     this.#known.set(key, unit);
     return unit;
+  }
+
+  /**
+   * What `read` gives of each screen, by `once`, in flows that share most of theirs. `around`: all that it sees besides a
+   * screen.
+   */
+  each<T extends object>(
+    around: object,
+    what: string,
+    screens: ReadonlyMap<string, MapTree>,
+    read: (screen: MapTree, id: string) => Unit<T>,
+  ): EachUnit<T> {
+    const known = this.#eachOf.get(what) ?? new EachUnits();
+    this.#eachOf.set(what, known);
+    return known.of(around, screens, read);
   }
 
   read<T>(about: About, read: Read<T>): Unit<T> {
@@ -130,6 +164,59 @@ export class Units {
 }
 
 type Read<T> = (context: LinkContext, shellContext: () => LinkContext) => T;
+
+class EachUnits {
+  readonly #values = new EachOf<MapTree, object>();
+  readonly #told = new EachOf<MapTree, Unit<unknown>>(tellsTheSame);
+
+  of<T extends object>(
+    around: object,
+    screens: ReadonlyMap<string, MapTree>,
+    read: (tree: MapTree, id: string) => Unit<T>,
+  ): EachUnit<T> {
+    return {
+      ...together(this.#told.of(around, screens, read)),
+      values: this.#values.of(around, screens, (tree, id) => read(tree, id).value) as ReadonlyMap<string, T>,
+      conditions: () => [...screens].flatMap(([id, tree]) => read(tree, id).uses.conditions),
+    };
+  }
+}
+
+const together = remembered((units: ReadonlyMap<string, Unit<unknown>>): Omit<Told, 'conditions'> => {
+  const told = [...units.values()].map(toldOf);
+  return {
+    uses: joinedUses(told.map(({uses}) => uses)),
+    diagnostics: told.flatMap(({diagnostics}) => diagnostics),
+    settings: told.flatMap(({settings}) => settings),
+  };
+});
+
+/** Whether of one unit the same is to say as of another, but for its conditions. */
+function tellsTheSame(one: Unit<unknown>, other: Unit<unknown>): boolean {
+  return (
+    one.diagnostics.length + other.diagnostics.length === 0 &&
+    isSameList(one.uses.operations, other.uses.operations) &&
+    isSameList(one.uses.rules, other.uses.rules) &&
+    isSameList(one.uses.exits.keys(), other.uses.exits.keys()) &&
+    isSameList(one.uses.settings.keys(), other.uses.settings.keys()) &&
+    isSameList(one.uses.settings.values(), other.uses.settings.values())
+  );
+}
+
+function isSameList(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
+  const [all, others] = [[...one], [...other]];
+  return all.length === others.length && all.every((each, at) => each === others[at]);
+}
+
+/** What there is to say of one unit. */
+export function toldOf({uses, diagnostics}: Unit<unknown>): Told {
+  return {
+    uses,
+    diagnostics,
+    settings: uses.settings.size === 0 ? [] : [uses.settings],
+    conditions: () => uses.conditions,
+  };
+}
 
 export function joinedUses(all: readonly JoinedUses[]): JoinedUses {
   return {

@@ -6,6 +6,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {patternProblem} from '../link/fields/pattern.ts';
+import {formatUse, wordsProblem} from '../link/text/print.ts';
 import {hintAmong} from '../link/rules/read-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {plainTextAt} from '../tree/read.ts';
@@ -40,15 +41,30 @@ function checkKind(tree: MapTree, add: Add): void {
   }
   const format = tree.entries.get('format');
   const printed = plainTextAt(tree, 'format');
-  if (format !== undefined && printed !== undefined && !Object.hasOwn(formats, printed))
-    add(format, `There is no format \`${printed}\``, hintAmong(printed, Object.keys(formats)));
+  if (format !== undefined && printed !== undefined) checkFormat(format, printed, add);
   const answer = tree.entries.get('answer');
   const [options, type] = [plainTextAt(tree, 'options'), plainTextAt(answer, 'type')];
   if (answer === undefined || type === undefined) return;
   if (options === 'many' && type !== 'array')
     add(answer, 'Of many options the answer is a list', 'Write `{type: array, items: {type: string}}`.');
   if (options === 'one' && type !== 'string') add(answer, 'An option is a text', 'Write `{type: string}`.');
+  if (tree.entries.has('checkbox') && type !== 'boolean')
+    add(answer, 'A box is ticked or not', 'Write `{type: boolean}`.');
 }
+
+function checkFormat(tree: Tree, printed: string, add: Add): void {
+  const use = formatUse(printed);
+  const format = Object.hasOwn(formats, use.id) ? formats[use.id] : undefined;
+  if (format === undefined) {
+    add(tree, `There is no format \`${use.id}\``, hintAmong(use.id, Object.keys(formats)));
+    return;
+  }
+  const problem = wordsProblem(use, format.words);
+  if (problem !== undefined) add(tree, problem);
+}
+
+/** What is said of how a control answers. */
+const answering = ['commits', 'async', 'selects', 'checkable'] as const;
 
 function checkWidget(tree: MapTree, contract: Contract, add: Add): void {
   const isControl = plainTextAt(tree, 'use') === 'control';
@@ -60,7 +76,10 @@ function checkWidget(tree: MapTree, contract: Contract, add: Add): void {
   else {
     refuse('drawnBy', 'A widget of RJSF asks; what shows is a component of your own');
     refuse('labelling', 'What shows has no label');
+    for (const key of answering) refuse(key, 'What shows answers nothing');
   }
+  if (plainTextAt(tree, 'commits') !== 'blur')
+    refuse('uncontrolled', 'Only what commits on `blur` shows what is typed by itself');
   const props = entryAt(tree, 'props');
   for (const prop of props?.entries.values() ?? []) checkProp(prop, isControl, add);
   const operations = tree.entries.get('operations');

@@ -4,6 +4,7 @@ import type {PlugIns, PluggedOperator} from '../../catalog/plug-ins/plug-ins.ts'
 import {isRecord} from '../../lib/is-record.ts';
 import type {Json, JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
+import {formatUse} from '../link/text/print.ts';
 import {toJson} from '../tree/to-json.ts';
 import {plainTextAt} from '../tree/read.ts';
 
@@ -27,10 +28,18 @@ export function readKindDefinition(id: string, tree: MapTree): KindDefinition {
     options: options === 'one' || options === 'many' ? options : 'none',
     parts: false,
     sensitive: said['sensitive'] === true,
-    initial: said['initial'] !== false && said['sensitive'] !== true,
-    ...(typeof said['format'] === 'string' ? {format: said['format']} : {}),
+    initial: said['initial'] !== false && said['sensitive'] !== true && said['checkbox'] !== 'required',
+    ...(said['checkbox'] === 'optional' || said['checkbox'] === 'required' ? {checkbox: said['checkbox']} : {}),
+    ...printing(said['format']),
     ruleType: ruleTypeOf(schema),
   };
+}
+
+/** `distance 1`: the name of a format, and its words. */
+function printing(said: Json | undefined): Pick<KindDefinition, 'format' | 'formatWords'> {
+  if (typeof said !== 'string') return {};
+  const {id: format, words: formatWords} = formatUse(said);
+  return formatWords.length === 0 ? {format} : {format, formatWords};
 }
 
 export function widgetOf(id: string, tree: MapTree): WidgetDefinition {
@@ -45,7 +54,18 @@ export function widgetOf(id: string, tree: MapTree): WidgetDefinition {
     props: {type: 'object', additionalProperties: false, ...propsOf(said['props'])},
     operations: texts(said['operations']),
     events: mapped(said['events'], (event) => record(record(event)['detail'])),
-    ...(use === 'control' ? {labelling} : {}),
+    ...(use === 'control' ? {labelling, ...answeringOf(said)} : {}),
+  };
+}
+
+/** How a control tells its answer. */
+function answeringOf(said: JsonSchema): Partial<WidgetDefinition> {
+  return {
+    ...(said['commits'] === 'blur' ? {commits: 'blur'} : {}),
+    ...(said['uncontrolled'] === true ? {uncontrolled: true} : {}),
+    ...(said['async'] === true ? {async: true} : {}),
+    ...(said['selects'] === true ? {selects: true} : {}),
+    ...(said['checkable'] === true ? {checkable: true} : {}),
   };
 }
 

@@ -20,6 +20,12 @@ describe('what a fact is asked for by', () => {
     expect(plan({answers: {pickup: ''}})).toBe('waits');
   });
 
+  it('is not waited for where its contract says what it is', () => {
+    const operations = {listBooks: {...listBooks, constants: {shelf: '1', branch: 'HARBOUR'}, requiredQuery: []}};
+    const bare: FactSource = {from: 'listBooks', with: {}, optional: false};
+    expect(planFact(bare, operations, {answers: {}}, {})).toMatchObject({request: {params: {}}});
+  });
+
   it('is left out where its contract can do without', () => {
     expect(plan({answers: {pickup: 'HARBOUR'}})).toMatchObject({
       request: {params: {shelf: '7', branch: 'HARBOUR'}},

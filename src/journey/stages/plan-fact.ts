@@ -25,13 +25,14 @@ export function planFact(
   if (operation === undefined) throw new Error(`A fact is read from "${source.from}", which the flow does not have.`);
   if (operation.access === 'token' && !isSignedIn(data)) return 'absent';
   const params: Record<string, unknown> = {};
-  const {pathParams, queryParams, requiredQuery = []} = operation;
+  const {pathParams, queryParams, requiredQuery = [], constants = {}} = operation;
+  const needed = [...pathParams.filter((name) => !Object.hasOwn(constants, name)), ...requiredQuery];
   const flag = operation.flag === undefined ? [] : [operation.flag];
   for (const name of new Set([...pathParams, ...queryParams, ...flag])) {
     const rule = source.with[name];
     const value = rule === undefined ? addressParams[name] : evaluate(rule, data);
     if (isKnown(value)) params[name] = value;
-    else if (pathParams.includes(name) || requiredQuery.includes(name)) return 'waits';
+    else if (needed.includes(name)) return 'waits';
   }
   return {request: {operation, params, refresh: source.refresh, onFocus: source.onFocus}};
 }

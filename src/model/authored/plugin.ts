@@ -76,6 +76,26 @@ export interface PluginWidget {
    */
   labelling?: 'label' | 'legend' | 'own';
   /**
+   * When the form takes over what a control says: at each `change`, or on `blur`, when the person pauses or leaves it, as of one in which people type. `change` where nothing is said.
+   */
+  commits?: 'change' | 'blur';
+  /**
+   * Of a control that commits on `blur`: it shows by itself what is typed, and is drawn again for a value that comes by another hand alone.
+   */
+  uncontrolled?: boolean;
+  /**
+   * It answers by itself, later, as where something is sent first: the form has that at once. So it is, from then on, of any control that calls `onPending`.
+   */
+  async?: boolean;
+  /**
+   * It answers the value of an option, which is a text, or a list of those.
+   */
+  selects?: boolean;
+  /**
+   * It is of boxes or radio buttons: where nothing is checked, a form that is sent without scripts says nothing of it.
+   */
+  checkable?: boolean;
+  /**
    * Name of a property -> what may stand there.
    */
   props?: {
@@ -190,7 +210,11 @@ export interface PluginKind {
    */
   initial?: boolean;
   /**
-   * The format by which a summary prints an answer.
+   * It is one box: no answer is a tick that was not made, `false`. Of a `required` one only a tick is an answer, which nobody makes in advance.
+   */
+  checkbox?: 'optional' | 'required';
+  /**
+   * The format by which summaries and papers print an answer, and its words: `distance 1`.
    */
   format?: string;
 }

@@ -218,9 +218,9 @@ export interface Operation {
   readonly answer?: 'list' | readonly string[];
   /** Of `queryParams` those that it is never called without, but for `constants`; absent: there are none. */
   readonly requiredQuery?: readonly string[];
-  /** Parameters whose value the contract fixes (`const`). */
+  /** Parameters whose value the contract fixes (`const`), or gives one that must be there where a call says none (`default`). */
   readonly constants?: Readonly<Record<string, string>>;
-  /** Headers whose value the contract fixes. */
+  /** Headers whose value the contract fixes or gives. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A header parameter `x-draft-token`: it is told by the token of the drafts who asks, though it only reads. */
   readonly knowsDraft?: boolean;

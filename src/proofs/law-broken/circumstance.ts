@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {isAnswered} from '../../runtime/answers/is-answered.ts';
 import {readParts} from '../../runtime/rules/read-path.ts';
@@ -62,8 +63,9 @@ export function formulaOf(of: Circumstance, encoder: Encoder, env: Env): Formula
 
 function answeredFormula({type}: FieldBlock, path: string, encoder: Encoder, env: Env): Formula {
   const value = encoder.value({var: path}, env);
-  if (type === 'consent') return equalsLiteral(value, true);
-  if (type === 'tick') return true;
+  const checkbox = kinds[type]?.checkbox;
+  if (checkbox === 'required') return equalsLiteral(value, true);
+  if (checkbox === 'optional') return true;
   if (value.is !== 'place') return knownOf(value);
   const {type: kind, properties} = value.place.type;
   if (kind === 'array') return truthOf(encoder.value({length: [{var: path}]}, env));

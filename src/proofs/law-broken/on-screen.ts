@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import type {CompiledScreen, Action, Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
 import {atItem} from '../../lib/at-item.ts';
 import type {LawMoment} from '../../model/law.ts';
@@ -162,7 +163,7 @@ export interface Needed {
 
 export function neededOn({blocks}: ScreenParts): readonly Needed[] {
   return blocks.flatMap(({thing, shows, path}) => {
-    if (path === undefined || thing.block !== 'field' || thing.type === 'tick') return [];
+    if (path === undefined || thing.block !== 'field' || kinds[thing.type]?.checkbox === 'optional') return [];
     const isNeeded = all(shows, no(mayBeEmpty(thing)));
     return isNeeded === false ? [] : [{field: thing, path, shows, isNeeded}];
   });

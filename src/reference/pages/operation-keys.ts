@@ -3,7 +3,7 @@ export const operationKeys: Readonly<Record<string, string>> = {
   operationId: 'The name by which flows call it. An operation without one is none.',
   summary: 'What it does, in one line.',
   parameters:
-    'Parameters of its address and query. Those named as in the address of the flow fill themselves; one with `const` is sent with that value.',
+    'Parameters of its address and query. Those named as in the address of the flow fill themselves; one with `const` is sent with that value, and one that is `required` and has a `default` with that, where a flow says no other.',
   requestBody: 'What is sent. A `body` in a flow may have these properties and no others.',
   responses: 'The answer with status 200 types the fact that comes from it.',
   security:

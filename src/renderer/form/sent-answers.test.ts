@@ -1,7 +1,12 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it} from 'vitest';
+import type {KindDefinition, WidgetDefinition} from '../../catalog/definition.ts';
+import {text} from '../../catalog/kinds/text.ts';
+import {plugInDefinitions} from '../../catalog/plug-ins/definitions.ts';
+import {noPlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import {createAnswers} from '../../journey/answers/answers.ts';
 import {createScreenSession} from '../../journey/showing/screen-session.ts';
 import type {Block} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
 import type {SentForm} from '../../model/sent-form.ts';
 import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
 import {aTextField, oneCase, aModule} from '../fixtures/screens.ts';
@@ -54,5 +59,58 @@ describe('takeSent', () => {
     expect(told(extras, ticked('Bag', 'Nothing'))).toEqual([
       'extras: "Nothing" cannot be chosen together with another answer.',
     ]);
+  });
+});
+
+describe('takeSent of a control that a plug-in adds', () => {
+  afterEach(() => plugInDefinitions(noPlugIns));
+
+  const options = ['Bag', 'Bell'].map((value) => ({value, label: [value], alone: false}));
+  const answered = (said: Partial<WidgetDefinition>, kind: Partial<KindDefinition>, form: SentForm, before?: Json) => {
+    const own: WidgetDefinition = {
+      id: 'own',
+      about: '',
+      use: 'control',
+      plugIn: 'look',
+      props: {},
+      events: {},
+      ...said,
+    };
+    const asked: KindDefinition = {...text, id: 'it', control: 'own', ...kind};
+    plugInDefinitions({...noPlugIns, kinds: {it: asked}, widgets: {own}});
+    const answers = createAnswers();
+    if (before !== undefined) answers.set(['it'], before);
+    const block = aTextField('it', {type: 'it', ...(asked.options === 'none' ? {} : {options})});
+    const session = createScreenSession({
+      module: aModule('card', 'ask', [block]),
+      answers,
+      findErrors: () => [],
+      readData: () => ({answers: answers.get()}),
+    });
+    takeSent(session, form);
+    return answers.get()['it'];
+  };
+
+  it.each([
+    ['that is checkable was unticked', {checkable: true}, false],
+    ['that is not may not have been there', {}, true],
+  ] as const)('takes nothing to mean that one %s', (_, said, after) => {
+    expect(answered(said, {schema: {type: 'boolean'}}, [], true)).toBe(after);
+  });
+
+  it('takes a tick, and all that was ticked of several, and no other option than there is', () => {
+    const many = {schema: {type: 'array', items: {type: 'string'}}, options: 'many'} as const;
+    const own = {checkable: true} as const;
+    expect(answered(own, {schema: {type: 'boolean'}}, [['it', 'on']])).toBe(true);
+    expect(
+      answered(own, many, [
+        ['it', 'Bag'],
+        ['it', 'Bell'],
+        ['it', 'Wheel'],
+      ]),
+    ).toEqual(['Bag', 'Bell']);
+    expect(answered(own, many, [], ['Bag'])).toBeNull();
+    expect(answered({}, {options: 'one'}, [['it', 'Bell']])).toBe('Bell');
+    expect(answered({}, {options: 'one'}, [['it', 'Wheel']])).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import {kinds} from '../../catalog/kinds/index.ts';
+import {controlTraits} from '../../catalog/widgets/control-traits.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import {asTyped, fromForm} from '../../catalog/widgets/from-form.ts';
 import type {FromForm} from '../../catalog/widgets/sent-control.ts';
@@ -11,9 +12,6 @@ import {describedOptions, wordsKey} from '../../runtime/answers/options.ts';
 import {shownFields, type ShownField} from '../../runtime/answers/shown-fields.ts';
 import {shownOptions} from './shown-options.ts';
 import {controlOf, propsOf} from './ui-schema.ts';
-
-/** Controls of which nothing is sent where nothing is ticked. */
-const ticked: ReadonlySet<string> = new Set(['tick', 'checkboxes', 'radio-cards']);
 
 /**
  * Takes over what a plain form of a screen was sent with, as if it had been typed. What the form did not ask for stays,
@@ -28,7 +26,7 @@ export function takeSent({screen, read, change}: ScreenSession, form: SentForm):
     const {block, at, value, data} = field;
     const shown = shownOptions(block, data);
     const {control, controlProps} = controlOf(block, shown.length);
-    if (!isAsked(at) && !ticked.has(control)) continue;
+    if (!isAsked(at) && controlTraits[control]?.checkable !== true) continue;
     const answer = readerOf(
       control,
       block,
@@ -64,7 +62,10 @@ function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {
   const {drawnBy, plugIn} = widgetDefinitions[control] ?? {};
   if (drawnBy !== 'rjsf' && plugIn === undefined)
     return Object.hasOwn(fromForm, control) ? fromForm[control] : undefined;
-  const answers = kinds[type]?.schema['type'];
+  const {schema, options} = kinds[type] ?? {};
+  if (options === 'many') return fromForm['checkboxes'];
+  if (options === 'one') return fromForm['select'];
+  const answers = schema?.['type'];
   if (answers === 'number' || answers === 'integer') return fromForm['number'];
   return answers === 'boolean' ? fromForm['tick'] : asTyped;
 }

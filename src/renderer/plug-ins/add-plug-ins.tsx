@@ -34,7 +34,9 @@ export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules,
   addLateWidgets(controls, displays, foreign);
   extend(themed, {
     ...Object.fromEntries(Object.keys(controls).map((id) => [id, asWidget(id)])),
-    ...Object.fromEntries(Object.entries(foreign).map(([id, file]) => [id, fromRjsf(lateComponent(file))])),
+    ...Object.fromEntries(
+      Object.entries(foreign).map(([id, file]) => [id, fromRjsf(lateComponent(file), plugIns.widgets[id])]),
+    ),
   });
 }
 

@@ -1,4 +1,5 @@
 import {formats} from '../../catalog/formats/index.ts';
+import {kinds} from '../../catalog/kinds/index.ts';
 import {slotDays} from '../../catalog/widgets/slot-picker/slots.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
@@ -9,7 +10,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
 /** An answer as a summary shows it; undefined where nothing was answered. What is sensitive is masked. */
 export function printShown(block: FieldBlock, value: unknown, data: RuleData): string | undefined {
-  if (block.type === 'tick' || block.type === 'consent') return value === true ? 'Yes' : 'No';
+  if (kinds[block.type]?.checkbox !== undefined) return printAnswer(block, value === true, data, () => given);
   if (!isFilled(value)) return undefined;
   if (isSecretField(block)) return typeof value === 'string' ? (formats['mask']?.print(value) ?? given) : given;
   if (block.type === 'slot') return slotWords(block, value, data);

@@ -1,6 +1,10 @@
-import {beforeAll, describe, expect, it} from 'vitest';
+import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {phoneLibrary} from '../../catalog/countries/phone-library.ts';
 import {givePhoneRules} from '../../catalog/countries/phone-rules.ts';
+import type {KindDefinition} from '../../catalog/definition.ts';
+import {text} from '../../catalog/kinds/text.ts';
+import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
+import {noPlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
 import {aTextField, aModule, oneCase} from '../fixtures/screens.ts';
@@ -124,5 +128,33 @@ describe('asksSomething', () => {
     ['text alone', [], false],
   ])('%s', (_, fields, asks) => {
     expect(asksSomething(aModule('card', 'index', fields).screen, {answers: {}})).toBe(asks);
+  });
+});
+
+describe('summaryRows of a kind that a plug-in adds', () => {
+  afterEach(() => {
+    plugIn(noPlugIns);
+    loadFunctions({formats: {}, operators: {}});
+  });
+
+  const thumb = {id: 'thumb', about: '', takes: ['boolean'], words: []} as const;
+  const printed = (kind: Partial<KindDefinition>, value: unknown) => {
+    plugIn({...noPlugIns, kinds: {own: {...text, id: 'own', ...kind}}, formats: {thumb}});
+    loadFunctions({formats: {thumb: (up) => (up === true ? 'Thumb up' : 'Thumb down')}, operators: {}});
+    return rows([aTextField('it', {type: 'own'})], {it: value})[0]?.[1];
+  };
+  const box = {schema: {type: 'boolean'}, ruleType: 'boolean'} as const;
+
+  it.each<[string, Partial<KindDefinition>, unknown, string | undefined]>([
+    ['by its format', {format: 'number'}, 3.456, '3.456'],
+    ['by the words of its format', {format: 'number', formatWords: ['1']}, 3.456, '3.5'],
+    ['an object by its format', {format: 'offer'}, {amount: 500, term: 2}, '$500 over 2 years'],
+    ['yes or no by its format', {...box, format: 'thumb'}, false, 'Thumb down'],
+    ['yes or no that has none', box, false, 'No'],
+    ['a box that nobody ticked', {...box, checkbox: 'optional'}, undefined, 'No'],
+    ['such a box by its format', {...box, checkbox: 'required', format: 'thumb'}, undefined, 'Thumb down'],
+    ['what is no box and was not answered', box, undefined, undefined],
+  ])('prints %s', (_, kind, value, words) => {
+    expect(printed(kind, value)).toBe(words);
   });
 });

@@ -1,15 +1,14 @@
 import type {WidgetProps} from '@rjsf/utils';
-import {Suspense, useCallback, useRef, type ComponentType} from 'react';
-import {flushSync} from 'react-dom';
+import {Suspense, type ComponentType} from 'react';
 import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
 import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {Control, ControlProps, ShownOption} from '../../catalog/component.ts';
+import {controlTraits} from '../../catalog/widgets/control-traits.ts';
 import {controls} from '../../catalog/widgets/index.ts';
+import {committing} from './committing.ts';
 import {hintOf} from './hint-of.ts';
 import type {ThemeOptions} from './ui-options.ts';
-import {useLatestChange} from './use-latest-change.ts';
-import {useTyped, type Typing} from './use-typed.ts';
 
 type Own = ThemeOptions & Partial<DrawnParts>;
 
@@ -19,36 +18,11 @@ export interface DrawnParts {
   readonly partsInvalid: boolean;
 }
 
-/** Controls that answer the text of an option. */
-const choosers: ReadonlySet<string> = new Set(['radio-cards', 'select', 'checkboxes']);
-
-/**
- * Controls that answer by themselves, later: an upload that is done, a place that was found. What
- * they say is in the answers at once, as what is typed is: RJSF would drop it for a key in between.
- * So it is of any other that says what it waits for.
- */
-const late: ReadonlySet<string> = new Set(['file-upload', 'location', 'document-reader']);
-
 function controlOf(id: string): Control {
   const control = controls[id];
   if (control === undefined) throw new Error(`There is no control "${id}".`);
   return control;
 }
-
-/** Controls in which people type, key by key. */
-const typed: ReadonlySet<string> = new Set([
-  'text',
-  'long-text',
-  'number',
-  'money',
-  'phone',
-  'masked',
-  'password',
-  'date',
-]);
-
-/** Those of them that show by themselves what is typed: it is never written in another way. */
-const keepText: ReadonlySet<string> = new Set(['text']);
 
 const none: readonly never[] = [];
 const noWords = {};
@@ -57,40 +31,12 @@ const ignore = (): void => undefined;
 /** A control of the catalogue as a widget of RJSF. `fixed` stands under the `props` that a screen gives it. */
 export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = {}): ComponentType<WidgetProps> {
   const Control = controlOf(id);
-  const choosing = choosers.has(id);
-  if (typed.has(id))
-    return function Typed(widget: WidgetProps) {
-      const {value, type, tellSoon} = useTyped(widget, keepText.has(id));
-      const left: WidgetProps['onBlur'] = (...about) => {
-        tellSoon();
-        widget.onBlur(...about);
-      };
-      return draw({...widget, value, onChange: type, onBlur: left});
-    };
-  return function Drawn(widget: WidgetProps) {
-    const {id: domId, registry} = widget;
-    const {pending} = registry.formContext as Partial<Typing>;
-    const isAwaited = useRef(late.has(id));
-    const onPending = useCallback(
-      (message: string | undefined) => {
-        isAwaited.current ||= message !== undefined;
-        pending?.(domId, message);
-      },
-      [pending, domId],
-    );
-    const change = useLatestChange(widget.onChange);
-    const onChange: WidgetProps['onChange'] = (...answer) => {
-      if (isAwaited.current) flushSync(() => change(...answer));
-      else change(...answer);
-    };
-    return draw({...widget, onChange}, onPending);
-  };
-
-  function draw(widget: WidgetProps, onPending: ControlProps['onPending'] = ignore) {
+  const traits = controlTraits[id] ?? {};
+  return committing(traits, (widget, onPending) => {
     const {id: domId, htmlName, name, label, value, schema, options, rawErrors = none, hideError = false} = widget;
     const own = options as Own;
     // Our options are texts; those of a schema may be of any type.
-    const texts = choosing && own.shown === undefined ? options.enumOptions : undefined;
+    const texts = traits.selects === true && own.shown === undefined ? options.enumOptions : undefined;
     const invalid = rawErrors.length > 0 && !hideError;
     return (
       <Part>
@@ -122,7 +68,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
         </Suspense>
       </Part>
     );
-  }
+  });
 }
 
 type EnumOptions = NonNullable<WidgetProps['options']['enumOptions']>;

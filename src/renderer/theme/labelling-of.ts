@@ -1,8 +1,8 @@
 import type {Registry, RJSFSchema, UIOptionsType, UiSchema} from '@rjsf/utils';
 import {resolveDefaultWidget} from '@rjsf/utils';
-import {labelling} from '../../catalog/widgets/labelling.ts';
+import {controlTraits, type ControlTraits} from '../../catalog/widgets/control-traits.ts';
 
-type Labelling = (typeof labelling)[string];
+type Labelling = NonNullable<ControlTraits['labelling']>;
 
 /** Our control for each name that `ui:widget` may say by RJSF's own conventions. */
 const standard: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function labellingOf(
 ): Labelling | undefined {
   const name = typeof widget === 'string' ? widget : defaultWidget(schema, uiSchema, registry);
   if (name === undefined) return undefined;
-  return labelling[standard[name] ?? name] ?? 'label';
+  return controlTraits[standard[name] ?? name]?.labelling ?? 'label';
 }
 
 function defaultWidget(

@@ -1,3 +1,4 @@
+import {kinds} from '../../catalog/kinds/index.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate} from '../rules/evaluate.ts';
@@ -43,7 +44,7 @@ function filled(blocks: readonly Block[], answers: Answers, data: RuleData): Ans
 }
 
 function initialOf(block: FieldBlock, value: unknown, data: RuleData): unknown {
-  if (value !== undefined || block.type === 'consent') return value;
+  if (value !== undefined || kinds[block.type]?.checkbox === 'required') return value;
   const given = block.initial === undefined ? null : evaluate(block.initial, data);
   if (block.sensitive && !isEmptyList(given)) return value;
   if (isKnown(given)) return given;

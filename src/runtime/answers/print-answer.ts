@@ -18,10 +18,10 @@ export function printAnswer(
   data: RuleData,
   other: (value: unknown) => string,
 ): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const labels = optionLabels(block, data);
-  const words = block.type === 'offer' ? offerWords(value) : labels.size > 0 ? '' : byFormat(block, value, data);
+  const words = labels.size > 0 ? '' : byFormat(block, value, data);
   if (words !== '') return words;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const one = (part: unknown): string => (typeof part === 'string' ? (labels.get(part) ?? part) : nameOr(part, other));
   if (Array.isArray(value)) return value.map(one).join(', ');
   return typeof value === 'object' ? nameOr(value, other) : one(String(value));
@@ -46,14 +46,6 @@ const fits: Readonly<Record<RuleType, (value: unknown) => boolean>> = {
   object: isRecord,
   any: () => true,
 };
-
-/** `$60,000 over 5 years` */
-function offerWords(value: unknown): string {
-  const {amount, term} = isRecord(value) ? value : {};
-  if (typeof amount !== 'number') return '';
-  const money = formats['money']?.print(amount, 'exact') ?? '';
-  return typeof term === 'number' ? `${money} over ${term} years` : money;
-}
 
 /** A file by its name. */
 function nameOr(value: unknown, other: (value: unknown) => string): string {

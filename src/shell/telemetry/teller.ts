@@ -3,6 +3,7 @@ import type {Experiment} from '../../api/experiments/experiments.ts';
 import {sendEvent} from '../../api/telemetry/events.ts';
 import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
 import type {Transport} from '../../api/transport/transport.ts';
+import {visitorProfile} from '../../catalog/visit/identity.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {ToldMoment} from './moment.ts';
@@ -53,8 +54,8 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
       const {trackerUuid} = await visit.ready();
       await call(saveTracker, {body: {trackerUuid}});
       const profile = await call(read, {params: {identityUuid}});
-      if (isRecord(profile) && typeof profile['optimizelyProfileUuid'] === 'string') return;
-      await call(save, {params: {identityUuid}, body: {optimizelyProfileUuid: trackerUuid}});
+      if (isRecord(profile) && typeof profile[visitorProfile] === 'string') return;
+      await call(save, {params: {identityUuid}, body: {[visitorProfile]: trackerUuid}});
     });
   };
 

@@ -16,6 +16,8 @@ export interface StageContext {
   readonly step: Sql;
   /** A part of the recorded application, for the first stage. */
   readonly part: (path: readonly string[]) => Sql;
+  /** The name that `valid` of an application has for a screen of the flow. */
+  readonly recordedAs: (screen: string) => string;
   /** Whether a condition holds that is written at this place; what is not there always does. */
   readonly holds: (when: Logic | undefined, place: RulePlace) => Sql;
   /** From here on rules read this as `machine.state`. */

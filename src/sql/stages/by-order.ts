@@ -5,7 +5,7 @@ import {rulePlaceOfScreen, sectionPlace} from '../place.ts';
 import type {StageContext, Led} from './asked.ts';
 
 /** In an order-led flow: the first screen of the path that is not valid, else the end, else the last. */
-export function byOrder({flow, dialect, outcomes, stages, part, holds}: StageContext): Led {
+export function byOrder({flow, dialect, outcomes, stages, part, recordedAs, holds}: StageContext): Led {
   const path = flow.sections.flatMap(({id: section, when, screens}) =>
     screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
@@ -19,7 +19,7 @@ export function byOrder({flow, dialect, outcomes, stages, part, holds}: StageCon
   );
   const valid = stages.take(part(['valid']), 'valid');
   const open = path.map(({isOn, id, number}): readonly [Sql, Sql] => [
-    sqlAnd([isOn, sqlNot(dialect.isBoolean(dialect.part(valid, [id]), true))]),
+    sqlAnd([isOn, sqlNot(dialect.isBoolean(dialect.part(valid, [recordedAs(id)]), true))]),
     number,
   ]);
   const {end} = flow;

@@ -8,18 +8,24 @@ export class Stages {
 
   readonly #dialect: Dialect;
 
-  constructor(dialect: Dialect) {
+  readonly #prefix: string;
+
+  /** `prefix` stands before the name of each column. */
+  constructor(dialect: Dialect, prefix = '') {
     this.#dialect = dialect;
+    this.#prefix = prefix;
   }
 
-  /** A column of the first stage, taken from the application. */
-  take(sql: Sql, name: string): Sql {
+  /** A column of the first stage, taken from the application; gives its name. */
+  take(sql: Sql, of: string): Sql {
+    const name = this.#prefix + of;
     this.#read.push({sql, name});
     return name;
   }
 
   /** A column of a stage of its own; gives its name. */
-  add(name: string, column: Sql, said: string): Sql {
+  add(of: string, column: Sql, said: string): Sql {
+    const name = this.#prefix + of;
     this.#added.push({name, column, said});
     return name;
   }

@@ -8,4 +8,6 @@ export const checkboxesDefinition: WidgetDefinition = {
   props: {type: 'object', additionalProperties: false},
   events: {},
   labelling: 'legend',
+  selects: true,
+  checkable: true,
 };

@@ -8,4 +8,5 @@ export const dateDefinition: WidgetDefinition = {
   props: {type: 'object', additionalProperties: false},
   events: {},
   labelling: 'legend',
+  commits: 'blur',
 };

@@ -51,4 +51,5 @@ export const documentReaderDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'legend',
+  async: true,
 };

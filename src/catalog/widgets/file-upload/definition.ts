@@ -28,4 +28,5 @@ export const fileUploadDefinition: WidgetDefinition = {
   operations: ['uploadDocument'],
   events: {},
   labelling: 'legend',
+  async: true,
 };

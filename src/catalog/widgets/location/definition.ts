@@ -16,4 +16,5 @@ export const locationDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'legend',
+  async: true,
 };

@@ -14,4 +14,5 @@ export const longTextDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

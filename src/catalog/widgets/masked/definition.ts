@@ -15,4 +15,5 @@ export const maskedDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

@@ -14,4 +14,5 @@ export const moneyDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

@@ -15,4 +15,5 @@ export const numberDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

@@ -17,4 +17,5 @@ export const passwordDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

@@ -8,4 +8,5 @@ export const phoneDefinition: WidgetDefinition = {
   props: {type: 'object', additionalProperties: false},
   events: {},
   labelling: 'label',
+  commits: 'blur',
 };

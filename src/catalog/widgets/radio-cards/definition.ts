@@ -8,4 +8,6 @@ export const radioCardsDefinition: WidgetDefinition = {
   props: {type: 'object', additionalProperties: false},
   events: {},
   labelling: 'legend',
+  selects: true,
+  checkable: true,
 };

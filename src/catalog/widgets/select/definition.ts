@@ -14,4 +14,5 @@ export const selectDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  selects: true,
 };

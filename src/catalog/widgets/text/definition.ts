@@ -22,4 +22,6 @@ export const textDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'label',
+  commits: 'blur',
+  uncontrolled: true,
 };

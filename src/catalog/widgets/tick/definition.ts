@@ -12,4 +12,5 @@ export const tickDefinition: WidgetDefinition = {
   },
   events: {},
   labelling: 'own',
+  checkable: true,
 };

@@ -54,7 +54,7 @@ export function readAnswerShape(written: MapTree, report: Report): AnswerShape |
 
 /** A tick that is not ticked is no (a decision of the language); a list that was never asked is unknown. */
 function whenAbsent(kind: KindDefinition): JsonSchema {
-  return kind.id === 'tick' || kind.id === 'consent' ? {default: false} : {};
+  return kind.checkbox !== undefined ? {default: false} : {};
 }
 
 function unitOf(tree: MapTree): JsonSchema {

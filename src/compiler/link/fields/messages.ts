@@ -58,7 +58,7 @@ export function readMessages(
 function failingWords(tree: MapTree, shape: AnswerShape): readonly string[] {
   const optional = tree.entries.get('optional');
   // A tick that is not ticked is an answer: no.
-  const never = shape.kind.id === 'tick' || (optional?.kind === 'scalar' && optional.value === true);
+  const never = shape.kind.checkbox === 'optional' || (optional?.kind === 'scalar' && optional.value === true);
   return [
     ...new Set([
       ...(never ? [] : ['required']),

@@ -6,7 +6,7 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import {slots, type Slot} from '../../../model/slots.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {scopeOfContext, type LinkContext, type Once} from '../context.ts';
+import {scopeOfContext, type Each, type LinkContext, type Once} from '../context.ts';
 import {itemRoots} from '../item-screens/item-screens.ts';
 import {readItemScreens, type ItemScreens} from '../item-screens/read-item-screens.ts';
 import {hintAmong} from '../rules/read-operators.ts';
@@ -23,7 +23,7 @@ import {paramsType, readParamSpecs} from './params.ts';
 export function readSections(
   flow: ResolvedFlow,
   context: LinkContext,
-  once: Once,
+  {once, each}: {readonly once: Once; readonly each: Each},
 ): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
   const names = [...flow.screens.keys()];
   const {read: items} = readItemScreens(flow, context.led, () => undefined);
@@ -35,20 +35,24 @@ export function readSections(
     if (!whens.has(id))
       context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``, {hint: unlisted});
   }
-  const screens = [...whens].flatMap(([id, when]): readonly ScreenEntry[] => {
+  const listed = new Map<string, MapTree>();
+  for (const id of whens.keys()) {
     const tree = flow.screens.get(id);
-    if (tree === undefined) return [];
+    if (tree === undefined) continue;
+    listed.set(id, tree);
     reportUnshown(tree, sections, context);
     reportNoPlace(id, tree, context);
-    const of = items.get(id);
-    return [
-      once('entry', [tree, id, of?.required && JSON.stringify(of.required)], (own) =>
-        readEntry(id, tree, when, flow.id, {...own, roots: rootsOf(of, own)}),
-      ),
-    ];
-  });
-  return {sections, screens};
+  }
+  const entries = each(
+    'entry',
+    listed,
+    (_, id) => [id, JSON.stringify(items.get(id)?.required)],
+    (own, tree, id) => readEntry(id, tree, whens.get(id), flow.id, {...own, roots: rootsOf(items.get(id), own)}),
+  );
+  return {sections, screens: listOf(entries)};
 }
+
+const listOf = remembered((entries: ReadonlyMap<string, ScreenEntry>): readonly ScreenEntry[] => [...entries.values()]);
 
 /** An organisation cannot delete the file, and what leads to the screen leads there for it too. */
 const unlisted =

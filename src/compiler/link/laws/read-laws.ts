@@ -4,11 +4,12 @@ import type {Json} from '../../../model/json.ts';
 import type {Law, LawMoment} from '../../../model/law.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {scopeOfContext, type LinkContext} from '../context.ts';
+import {remembered} from '../../../lib/remembered.ts';
+import {scopeOfContext, type Each, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import type {Root, Roots} from '../rules/scope.ts';
-import {screenPlace} from '../screen-place.ts';
+import {screenPlace, type ScreenPlace} from '../screen-place.ts';
 import {asMap, asScalar, entriesOf, keyOrigin, mapAt, textAt, textsAt} from '../tree.ts';
 
 /** The laws of a flow, and what the rules of each of its screens may read; neither is part of an artifact. */
@@ -20,25 +21,26 @@ export interface LinkedLaws {
 const words = ['called', 'asked', 'shown', 'offered', 'decides'] as const;
 
 /** Links `laws.yaml`. A law may read what the rules of any screen may. */
-export function readLaws(flow: ResolvedFlow, context: LinkContext): LinkedLaws {
+export function readLaws(flow: ResolvedFlow, context: LinkContext, each: Each): LinkedLaws {
   const {laws: tree} = flow;
   if (tree === undefined) return {laws: [], screenRoots: {}};
-  const screens = [...flow.screens].map(
-    ([id, screen]) => [id, context.piece('place for laws', [screen], (own) => screenPlace(screen, own))] as const,
+  const places = each(
+    'place for laws',
+    flow.screens,
+    () => [],
+    (own, screen) => screenPlace(screen, own),
   );
   // Of most screens only what is said on them is another's: laws read nothing of it.
-  const laws = context.piece('laws', [tree, ...screens.map(([, {key}]) => key)], (own) =>
-    linkLaws(
-      tree,
-      joined(
-        own.roots,
-        screens.map(([, {roots}]) => roots),
-      ),
-      own,
-    ),
+  const screenRoots = rootsIn(places);
+  const laws = context.piece('laws', [tree, places], (own) =>
+    linkLaws(tree, joined(own.roots, Object.values(screenRoots)), own),
   );
-  return {laws, screenRoots: Object.fromEntries(screens.map(([id, {roots}]) => [id, roots]))};
+  return {laws, screenRoots};
 }
+
+const rootsIn = remembered((places: ReadonlyMap<string, ScreenPlace>): Readonly<Record<string, Roots>> =>
+  Object.fromEntries([...places].map(([id, {roots}]) => [id, roots])),
+);
 
 function linkLaws(written: MapTree, roots: Roots, context: LinkContext): readonly Law[] {
   return entriesOf(written).flatMap(([id, tree]): readonly Law[] => {

@@ -1,3 +1,5 @@
+import {EachOf} from '../../../lib/each-of.ts';
+import {KnownBy} from '../../../lib/known-by.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
@@ -40,30 +42,48 @@ export function directoryOf(
   flows: ReadonlyMap<string, ResolvedFlow>,
   broken: ReadonlySet<string> = new Set(),
 ): Directory {
-  return new Map([...flows].map(([id, flow]) => [id, broken.size > 0 ? entryOf(id, flow, broken) : soundEntry(flow)]));
+  return new Map(
+    [...flows].map(([id, flow]) => {
+      const unread = unreadIn(id, broken);
+      return [id, unread.length === 0 ? entryOf(flow) : readEntry(flow, [...unread, ...placesIn(flow)])];
+    }),
+  );
 }
 
-const soundEntry = remembered((flow: ResolvedFlow) => entryOf(flow.id, flow, new Set()));
-
-function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<string>): FlowEntry {
+function unreadIn(id: string, broken: ReadonlySet<string>): readonly (readonly [string, ScreenPlace])[] {
   const folder = `flows/${id}/screens/`;
-  const unread = [...broken]
-    .filter((file) => file.startsWith(folder))
-    .map((file) => file.slice(folder.length).replace(/\.yaml$/, ''));
+  return [...broken].flatMap((file) =>
+    file.startsWith(folder)
+      ? [[file.slice(folder.length).replace(/\.yaml$/, ''), {params: [], query: [], isUnread: true}] as const]
+      : [],
+  );
+}
+
+const eachPlace = new EachOf<MapTree, ScreenPlace>((one, other) => signatureOfPlace(one) === signatureOfPlace(other));
+
+/** The places of the screens of a flow: the very same for flows of which others need to know the same. */
+const placesIn = ({flow, screens}: ResolvedFlow): ReadonlyMap<string, ScreenPlace> =>
+  eachPlace.of(flow, screens, (tree, screen) => {
+    const list = itemScreensOf(flow).get(screen)?.list;
+    return list === undefined ? readScreenPlace(tree) : {...readScreenPlace(tree), each: list};
+  });
+
+const knownEntries = new KnownBy<FlowEntry>();
+
+const entryOf = remembered((flow: ResolvedFlow): FlowEntry => {
+  const places = placesIn(flow);
+  return knownEntries.of([flow.flow, places, flow.id], () => readEntry(flow, [...places]));
+});
+
+function readEntry(
+  {id, flow}: Pick<ResolvedFlow, 'id' | 'flow'>,
+  places: readonly (readonly [string, ScreenPlace])[],
+): FlowEntry {
   const path = textAt(flow, 'path') ?? '';
-  const items = itemScreensOf(flow);
   return {
     id,
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
-    screens: new Map<string, ScreenPlace>(
-      inOrder(flow, [
-        ...unread.map((screen) => [screen, {params: [], query: [], isUnread: true}] as const),
-        ...[...screens].map(([screen, tree]) => {
-          const list = items.get(screen)?.list;
-          return [screen, list === undefined ? readScreenPlace(tree) : {...readScreenPlace(tree), each: list}] as const;
-        }),
-      ]),
-    ),
+    screens: new Map(inOrder(flow, places)),
     sections: namesAt(flow, 'screens'),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
     answered: new Map(
@@ -109,9 +129,9 @@ export function screenNames(directory: Directory): readonly string[] {
   return [...names];
 }
 
-/** A text that is equal for equal directories. */
-export function directoryKey(directory: Directory): string {
-  return [...directory.values()].map(signatureOfEntry).join('\n');
+/** Texts that are equal for equal directories. */
+export function signaturesOf(directory: Directory): readonly string[] {
+  return [...directory.values()].map(signatureOfEntry);
 }
 
 const signatureOfEntry = remembered(({id, params, screens, sections, exits, answered}: FlowEntry) => {
@@ -129,8 +149,8 @@ const signatureOfPlace = remembered(({params, query, each, isUnread}: ScreenPlac
 /** Screens that flow.yaml lists, in order. */
 export const listedScreens = ({flow}: ResolvedFlow): readonly string[] => listedIn(flow);
 
-/** One that is listed twice, which is reported, is there once. */
-const listedIn = remembered((flow: MapTree): readonly string[] => [...new Set(writtenIn(flow))]);
+/** Screens that a flow.yaml lists, in order. One that is listed twice, which is reported, is there once. */
+export const listedIn = remembered((flow: MapTree): readonly string[] => [...new Set(writtenIn(flow))]);
 
 const writtenIn = (flow: MapTree): readonly string[] =>
   entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {

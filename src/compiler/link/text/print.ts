@@ -3,6 +3,7 @@ import {addressCountries, writtenAddress} from '../../../catalog/countries/addre
 import {anyCountry, home} from '../../../catalog/countries/home.ts';
 import {phoneRulesId} from '../../../catalog/countries/phone-rules.ts';
 import {longDateLocale, writtenDate} from '../../../catalog/countries/written-date.ts';
+import type {FormatDefinition} from '../../../catalog/definition.ts';
 import {formats} from '../../../catalog/formats/index.ts';
 import {enumOf, ruleTypeOf, unitOfSchema, type FactType} from '../../../catalog/operations/schema.ts';
 import {isRecord} from '../../../lib/is-record.ts';
@@ -54,7 +55,8 @@ function subjectOf(subject: string, tree: Tree, scope: Scope): Expr {
   return findPath(subject, tree.origin, scope);
 }
 
-function formatUse(piece: string): FormatUse {
+/** A format and the words behind its name: `money exact`. */
+export function formatUse(piece: string): FormatUse {
   const [id = '', ...words] = piece.split(/\s+/);
   return {id, words};
 }
@@ -149,16 +151,16 @@ function checkPlain(type: FactType, subject: string, origin: Origin, scope: Scop
   }
 }
 
-function checkWords(
-  use: FormatUse,
-  words: readonly {readonly name: string; readonly pattern: string; readonly optional: boolean}[],
-  origin: Origin,
-  scope: Scope,
-): void {
-  const [spec] = words;
+function checkWords(use: FormatUse, words: FormatDefinition['words'], origin: Origin, scope: Scope): void {
+  const problem = wordsProblem(use, words);
+  if (problem !== undefined) scope.report('interpolation', origin, problem);
+}
+
+/** What is wrong with the words behind the name of a format. */
+export function wordsProblem(use: FormatUse, [spec]: FormatDefinition['words']): string | undefined {
   const given = use.words.join(' ');
   if (spec === undefined ? given === '' : (spec.optional && given === '') || new RegExp(spec.pattern, 'u').test(given))
-    return;
+    return undefined;
   const wants = spec === undefined ? 'takes no words' : `takes ${spec.name}${spec.optional ? ' or nothing' : ''}`;
-  scope.report('interpolation', origin, `The format \`${use.id}\` ${wants}, not \`${given}\``);
+  return `The format \`${use.id}\` ${wants}, not \`${given}\``;
 }

@@ -1,0 +1,96 @@
+import {createHash} from 'node:crypto';
+import {getAt} from '../../lib/at-path.ts';
+import {pathsOfPart} from '../../lib/paths-read-in.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledFlow, CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
+import type {Compilation} from '../../model/workspace.ts';
+import type {Branch} from '../../sql/difference-query.ts';
+import {renamesBetween} from '../diff/renames.ts';
+import {carriedBetween, type Carries} from '../replay/carried.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {versionOf} from './version-of.ts';
+
+/** The organisations of a comparison, together where both versions decide alike for them. */
+interface Branches {
+  /** The name of the flow in the version before, which is the one that applications have. */
+  readonly flow: string;
+  readonly branches: readonly Branch[];
+  /** Organisations in which one of the versions has no such flow. */
+  readonly left: readonly string[];
+}
+
+type Side = Pick<Compilation, 'orgs' | 'manifest'>;
+
+/**
+ * What two versions of a flow are asked, for some organisations.
+ *
+ * @throws UsageError where no query says what became of an application by the change
+ */
+export function branchesOf(before: Side, next: Side, flow: string, orgs: readonly string[]): Branches {
+  const found = new Map<string, {readonly orgs: string[]; readonly branch: Omit<Branch, 'orgs'>}>();
+  const left: string[] = [];
+  const names = new Set<string>();
+  for (const id of orgs) {
+    const [was, is] = [orgIn(before, id), orgIn(next, id)];
+    const name = was === undefined || is === undefined ? flow : nameBefore(was, is, flow);
+    const [old, now] = [flowIn(was, name), flowIn(is, flow)];
+    if (was === undefined || is === undefined || old === undefined || now === undefined) {
+      left.push(id);
+      continue;
+    }
+    names.add(name);
+    const carries = carriedBetween(was, is, name);
+    if (now.led === 'order' && carries.anew !== undefined)
+      throw new UsageError(
+        `Of ${flow} in ${id} no query says who is asked again: ${carries.anew}. Ask waymark diff --replay.`,
+      );
+    const renamed = renamedPlaces(was, carries);
+    const key = JSON.stringify([keyOf(old, was.org), keyOf(now, is.org), [...renamed], screensBefore(old, carries)]);
+    const known = found.get(key);
+    if (known === undefined) {
+      const recorded = new Map(screensBefore(old, carries));
+      const recordedAs = (screen: string): string => recorded.get(screen) ?? screen;
+      const sides = {before: versionOf(before, was.org, old), next: {...versionOf(next, is.org, now), recordedAs}};
+      found.set(key, {orgs: [id], branch: {...sides, renamed}});
+    } else known.orgs.push(id);
+  }
+  if (names.size > 1)
+    throw new UsageError(
+      `${flow} had several names: ${[...names].toSorted().join(', ')}. Compare organisations in which it had one.`,
+    );
+  const [name = flow] = names;
+  return {flow: name, branches: [...found.values()].map((one) => ({orgs: one.orgs, ...one.branch})), left};
+}
+
+const orgIn = ({orgs}: Side, id: string): CompiledOrg | undefined => (Object.hasOwn(orgs, id) ? orgs[id] : undefined);
+
+const flowIn = (org: CompiledOrg | undefined, id: string): CompiledFlow | undefined =>
+  org !== undefined && Object.hasOwn(org.flows, id) ? org.flows[id]?.flow : undefined;
+
+/** The name that a flow had before. */
+function nameBefore(before: CompiledOrg, next: CompiledOrg, flow: string): string {
+  if (Object.hasOwn(before.flows, flow)) return flow;
+  const renames = renamesBetween(before, next);
+  return Object.keys(before.flows).find((id) => renames.flow(id) === flow) ?? flow;
+}
+
+/** Places of an organisation that have another name now. */
+function renamedPlaces({flows}: CompiledOrg, {placeNow}: Carries): ReadonlyMap<string, string> {
+  const places = Object.values(flows).flatMap(({flow}) => flow.screens.map(({id}) => `${flow.id}:${id}`));
+  return new Map(places.map((place) => [place, placeNow(place)] as const).filter(([was, is]) => was !== is));
+}
+
+/** Screens that have another name now, with the one that they had. */
+const screensBefore = ({screens}: CompiledFlow, {screenNow}: Carries): readonly (readonly [string, string])[] =>
+  screens.map(({id}) => [screenNow(id), id] as const).filter(([is, was]) => is !== was);
+
+const digestOf = remembered(({id, path, led, gates, sections, screens, steps, machine, end}: CompiledFlow) => {
+  const deciding = JSON.stringify([id, path, led, gates, sections, screens, steps, machine, end]);
+  return createHash('sha256').update(deciding).digest('hex');
+});
+
+/** What a flow decides by in an organisation: its rules, and the settings that they read. */
+function keyOf(flow: CompiledFlow, org: OrgConfig): readonly unknown[] {
+  const paths = [...pathsOfPart(flow).keys()].filter((path) => path.split('.')[0] === 'org');
+  return [digestOf(flow), paths.map((path) => getAt({org}, path.split('.')) ?? null)];
+}

@@ -1,0 +1,74 @@
+import type {Compile, Compiled} from '../../compiler/compile.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import type {Files} from '../../model/workspace.ts';
+import type {DialectName} from '../../sql/dialect.ts';
+import {differenceQuery} from '../../sql/difference-query.ts';
+import {baseFiles} from '../diff/base-files.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {plural} from '../terminal/print-findings.ts';
+import type {Checked} from '../workspace/checked.ts';
+import {branchesOf} from './branches-of.ts';
+import {placeWritten} from './place-written.ts';
+
+interface Comparing {
+  readonly base: string;
+  readonly cwd: string;
+  readonly checked: Checked;
+  /** What compiled the version as it is. */
+  readonly compile: Compile;
+  readonly flow: string;
+  readonly orgs: readonly string[];
+  readonly dialect: DialectName;
+  readonly table: string;
+  readonly inRows: boolean;
+}
+
+/** The difference of two versions as a query, or what it cannot ask, a line each; and what it leaves out. */
+export interface Written {
+  readonly sql?: string;
+  readonly refused: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Writes what a flow decides otherwise than in another version.
+ *
+ * @throws UsageError where `base` is no version that compiles, or none of the organisations has the flow in both
+ */
+export function compareAsSql({base, cwd, checked, compile, flow, orgs, dialect, table, inRows}: Comparing): Written {
+  const files = baseFiles(base, checked.root, cwd);
+  const before = compile(files);
+  const faults = blocking(before.diagnostics);
+  const [fault] = faults;
+  if (fault !== undefined)
+    throw new UsageError(
+      `${base} has ${plural(faults.length, 'error')}, the first in ${fault.origin.file}: ${fault.message}. Compare with a version without errors.`,
+    );
+  const next = checked.compilation;
+  const {flow: recorded, branches, left} = branchesOf(before, next, flow, orgs);
+  if (branches.length === 0)
+    throw new UsageError(`${base} and the files as they are have no flow ${flow} in common, in ${orgs.join(', ')}.`);
+  const written = differenceQuery({dialect, table, flow: recorded, branches, inRows});
+  const remarks = [
+    ...(left.length === 0 ? [] : [`Left out, for one of the versions has no flow ${flow} there: ${left.join(', ')}.`]),
+    ...(recorded === flow ? [] : [`${flow} was called ${recorded}: applications that say so are decided.`]),
+  ];
+  if ('sql' in written) return {sql: written.sql, refused: [], remarks};
+  const refused = written.refused.map(({version, org, place, operator, why}) => {
+    const isNext = version === 'next';
+    const where = placeIn(isNext ? next : before, isNext ? checked.files : files, org, isNext ? flow : recorded, place);
+    return `${isNext ? '' : `${base}: `}${where}: ${dialect} cannot be asked \`${operator}\`: ${why}`;
+  });
+  return {refused: [...new Set(refused)], remarks};
+}
+
+function placeIn(
+  {resolved}: Compiled,
+  files: Files,
+  org: string,
+  flow: string,
+  place: Parameters<typeof placeWritten>[1],
+): string {
+  const asWritten = resolved.find(({id}) => id === org)?.flows.get(flow);
+  return asWritten === undefined ? flow : placeWritten(asWritten, place, files);
+}
