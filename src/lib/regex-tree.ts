@@ -15,7 +15,7 @@ export type Regex =
 /** Thrown inside for what patterns may not have; the message is for authors. */
 export class RefusedPattern extends Error {}
 
-/** Reads the source of a valid regular expression. Throws `Refused` for references and look-around. */
+/** Reads the source of a valid regular expression. Throws `RefusedPattern` for references and look-around. */
 export function readRegex(source: string): Regex {
   let at = 0;
 

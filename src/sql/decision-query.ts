@@ -3,7 +3,7 @@ import {dialects} from './dialects/index.ts';
 import {outcomeColumns} from './outcomes.ts';
 import {RecordedDocument} from './recorded-document.ts';
 import {rowsOf} from './rows.ts';
-import {decidedBy, type Refused, type Version} from './version.ts';
+import {decidedBy, type RefusedRule, type Version} from './version.ts';
 
 /** What a decision is asked of. */
 export interface DecisionQuestion extends Version {
@@ -21,7 +21,7 @@ export interface DecisionQuestion extends Version {
  */
 export function decisionQuery(
   question: DecisionQuestion,
-): {readonly sql: string} | {readonly refused: readonly Refused[]} {
+): {readonly sql: string} | {readonly refused: readonly RefusedRule[]} {
   const {flow, org, dialect: name, table} = question;
   const dialect = dialects[name];
   const document = new RecordedDocument(dialect);

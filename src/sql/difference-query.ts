@@ -4,7 +4,7 @@ import {dialects} from './dialects/index.ts';
 import {outcomeColumns} from './outcomes.ts';
 import {RecordedDocument} from './recorded-document.ts';
 import {rowsOf, type Rows} from './rows.ts';
-import {decidedBy, type Refused, type Version} from './version.ts';
+import {decidedBy, type RefusedRule, type Version} from './version.ts';
 
 /** Organisations whose applications both versions decide alike. */
 export interface Branch {
@@ -28,7 +28,7 @@ interface Compared {
 }
 
 /** A rule that the engine cannot be asked, of one of the versions. */
-interface RefusedOf extends Refused {
+interface RefusedOf extends RefusedRule {
   readonly org: string;
   readonly version: 'before' | 'next';
 }

@@ -26,7 +26,7 @@ export interface Version {
 }
 
 /** A rule that the engine cannot be asked, and where it stands. */
-export interface Refused {
+export interface RefusedRule {
   readonly place: RulePlace;
   readonly operator: string;
   readonly why: string;
@@ -54,9 +54,9 @@ interface Around {
 export function decidedBy(
   {flow, known, here, recordedAs = (screen) => screen}: Version,
   {dialect, part, prefix = ''}: Around,
-): Decided | {readonly refused: readonly Refused[]} {
+): Decided | {readonly refused: readonly RefusedRule[]} {
   const columns = new Columns(dialect, part, known, prefix);
-  const refused: Refused[] = [];
+  const refused: RefusedRule[] = [];
   const outcomes = new NumberedOutcomes(flow.id);
   const stages = new Stages(dialect, prefix);
   const step = stepValues(flow.steps, columns.of('step.name'), dialect);

@@ -1,5 +1,5 @@
 import type {Json, JsonSchema} from '../../model/json.ts';
-import {branchesOf, follow, mapKeys, type SchemaPlace} from '../language/schema.ts';
+import {schemaBranches, follow, mapKeys, type SchemaPlace} from '../language/schema.ts';
 import type {Named} from './named.ts';
 
 /** What becomes of the schemas of the language on their way to draft 7. */
@@ -54,7 +54,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
     // Lists of names take the place of what a name may look like.
     if (given !== undefined && path !== 'text' && given['properties'] === undefined) return {...about, ...given};
     const copied = Object.fromEntries(plain.flatMap((word) => (word in schema ? [[word, schema[word] as Json]] : [])));
-    const branches = branchesOf(place);
+    const branches = schemaBranches(place);
     if (branches.length > 0) {
       return {...about, ...copied, anyOf: branches.map((branch) => convert({...branch, id: undefined}, path))};
     }

@@ -1,4 +1,4 @@
-import {branchesOf, follow, mapKeys, type SchemaPlace} from './schema.ts';
+import {schemaBranches, follow, mapKeys, type SchemaPlace} from './schema.ts';
 import {things} from './things.ts';
 
 /** A thing of the language, and a key of it; "" for the thing itself. */
@@ -35,7 +35,7 @@ function walk(steps: readonly string[], start: SchemaPlace, at: KeyPath): KeyPat
     const inside = walk(steps, entries, {thing: here.thing, key: here.key});
     return inside ?? (rest.length === 0 ? undefined : walk(rest, entries, {thing: here.thing, key: here.key}));
   }
-  for (const branch of branchesOf(place)) {
+  for (const branch of schemaBranches(place)) {
     const found = walk(steps, {...branch, id: undefined}, here);
     if (found !== undefined) return found;
   }

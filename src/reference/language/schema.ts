@@ -113,7 +113,7 @@ export function typesOf({schema}: SchemaPlace): readonly string[] {
 }
 
 /** The branches of `anyOf`, in order. */
-export function branchesOf({schema, home, id}: SchemaPlace): readonly SchemaPlace[] {
+export function schemaBranches({schema, home, id}: SchemaPlace): readonly SchemaPlace[] {
   return ((schema['anyOf'] ?? []) as readonly SchemaNode[]).map((branch) => ({schema: branch, home, id}));
 }
 

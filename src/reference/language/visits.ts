@@ -1,7 +1,7 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {filePlace} from '../../compiler/files/file-place.ts';
 import {partSort, schemaOfFile} from '../../compiler/validate/schema-of-file.ts';
-import {branchesOf, schemaAt, follow, mapKeys, typesOf, type SchemaPlace} from './schema.ts';
+import {schemaBranches, schemaAt, follow, mapKeys, typesOf, type SchemaPlace} from './schema.ts';
 
 /** Something of the language at its place in a file: `block` for a whole block, `block.repeat.max` for a key. */
 export interface SchemaVisit {
@@ -32,7 +32,7 @@ function walk(tree: Tree, start: SchemaPlace, path: string, see: See): void {
   const place = follow(start);
   const name = place.id ?? path;
   if (place.id !== undefined) see(place.id, tree, tree);
-  const branches = branchesOf(place);
+  const branches = schemaBranches(place);
   if (branches.length > 0) {
     const meant = branches.find((branch) => isMeant(tree, branch));
     if (meant !== undefined) walk(tree, {...meant, id: undefined}, name, see);
@@ -59,7 +59,7 @@ function walk(tree: Tree, start: SchemaPlace, path: string, see: See): void {
 
 function isMeant(tree: Tree, branch: SchemaPlace): boolean {
   const place = follow(branch);
-  const inner = branchesOf(place);
+  const inner = schemaBranches(place);
   if (inner.length > 0) return inner.some((one) => isMeant(tree, one));
   const types = typesOf(place);
   if (types.length === 0) return true;

@@ -1,7 +1,7 @@
 import {code, listed} from '../markdown.ts';
 import {anchorOf, linkToPage, type ReferencePage, type PageKey} from '../page.ts';
 import {exampleOf, sections, usesOf, type Material} from '../parts.ts';
-import {branchesOf, follow, mapKeys, typesOf, type SchemaPlace} from '../language/schema.ts';
+import {schemaBranches, follow, mapKeys, typesOf, type SchemaPlace} from '../language/schema.ts';
 import {keysOf, shares, things, type Thing, type ThingKey} from '../language/things.ts';
 
 /** A page for every kind of file and everything that stands in one. */
@@ -95,7 +95,7 @@ function takes(start: SchemaPlace): string {
   if (named !== undefined) return named;
   const place = follow(start);
   if (place.id !== undefined && place.id !== start.id) return linkToPage('language', place.id);
-  const branches = branchesOf(place);
+  const branches = schemaBranches(place);
   if (branches.length > 0) return listed([...new Set(branches.map(takes))]);
   const {schema} = place;
   const values = schema['enum'] ?? (schema['const'] === undefined ? undefined : [schema['const']]);
