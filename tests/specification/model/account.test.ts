@@ -14,7 +14,8 @@ describe('a new account', () => {
 
   it('[IDENTITY-LOGIN-11, IDENTITY-LOGIN-14, SHELL-FEATURES-20] is asked of the broker in the name of this application', () => {
     const {operations} = flowOf('shell');
-    for (const id of ['logout', 'brokerLogin']) expect(operations[id]?.constants).toEqual({applicationName: 'heloc'});
+    for (const id of ['logout', 'brokerLogin'])
+      expect(operations[id]?.constants).toEqual({userType: 'customer', applicationName: 'heloc'});
     expect([operations['brokerLogin'], operations['logout']]).toMatchObject([
       {method: 'POST', path: '/identity-broker/{userType}/api/v3/login'},
       {method: 'POST', path: '/identity-broker/{userType}/secure/api/v3/logout'},
