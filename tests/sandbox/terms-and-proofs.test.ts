@@ -79,9 +79,10 @@ describe('offers', () => {
     const client = createDemoClient((sent) => carry({...sent, headers: {...sent.headers, host}}));
     const about = {
       lastName: 'Whitfield',
-      city: 'Denver',
-      state: 'CO',
-      zip: '80206',
+      // Where both lend.
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43004',
       until: 'liens',
       about: '',
     } as const;

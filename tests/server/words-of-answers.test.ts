@@ -103,8 +103,9 @@ describe('an answer', () => {
   });
 
   it('of each kind that is printed by a format is tried', () => {
-    const late = new Set(['document-reader']);
-    const printed = Object.values(kinds).filter(({id, format}) => format !== undefined && !late.has(id));
+    // What a server has made or read is chosen from its list: `summary-rows.test.ts` has their words.
+    const fromLists = new Set(['document-reader', 'offer']);
+    const printed = Object.values(kinds).filter(({id, format}) => format !== undefined && !fromLists.has(id));
     expect(printed.map(({id}) => id).filter((id) => told[id] === undefined)).toEqual([]);
   });
 });
