@@ -86,6 +86,21 @@ describe('a partner among others', () => {
     expect(new Set(codes).size).toBeGreaterThan(2);
   });
 
+  // What it extends comes before it also where it is alone, so that what is found is said here.
+  it.each<[string, readonly string[]]>([
+    ['title', []],
+    ['numbered', ['missing-note']],
+    ['locked', ['legal-text']],
+    ['otherwise-locked', ['legal-text']],
+    ['locked-at-times', ['legal-text']],
+    ['open', ['legal-text']],
+    ['longer-message', ['answer-refused']],
+    ['no-message', ['required-unset']],
+  ])('has what is wrong with what it changes found: %s', (id, codes) => {
+    const found = foundOf(id, together).map((one) => (JSON.parse(one) as {readonly code: string}).code);
+    expect(found.filter((code) => code !== 'inherited-identity')).toEqual(codes);
+  });
+
   // One of each kind: each is compiled by who remembers nothing of any other, and that takes long.
   it.each(['addresses', 'same-title', 'locked-at-times', 'prints', 'fact', 'rules', 'open', 'leaves', 'asks'])(
     'is linked as it is where nothing else is, not even what it extends: %s',
