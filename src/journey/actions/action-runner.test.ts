@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ApiError} from '../../lib/api-error.ts';
-import {anAction, setUpActions as setUp} from '../fixtures/actions.ts';
+import {aPressedAction as anAction, setUpActions as setUp} from '../fixtures/actions.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
-import {anAction, setUpActions as setUp} from '../fixtures/actions.ts';
+import {aPressedAction as anAction, setUpActions as setUp} from '../fixtures/actions.ts';
 
 describe('actions that are tried again', () => {
   describe('whose first calls sign somebody in', () => {
