@@ -35,6 +35,7 @@ const partners: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'longer-message': {[feedback]: changing('ceo-feedback', 'blocks: {message: {maxLength: 5000}}')},
   'no-message': {[feedback]: changing('ceo-feedback', 'blocks: {message: {optional: true}}')},
   twice: {...onComplete('title: Done with us'), [index]: changing('index', 'blocks:\n  tagline: {text: Ours.}')},
+  renumbered: {[index]: changing('index', "blocks: {tagline: {text: '**Apply today**[^19]'}}")},
   asks: {[index]: changing('index', 'blocks:\n  nickname: {type: text, label: What do we call you?, optional: true}')},
 };
 
@@ -55,9 +56,12 @@ const withPartners = (ids: readonly string[]): ReadonlyMap<string, string> => {
 };
 
 /** The workspace with these partners, or only those of its organisations that are named. */
-const checked = async (ids: readonly string[], orgs?: readonly string[]): Promise<Checked> => {
+const checked = (ids: readonly string[], orgs?: readonly string[]): Promise<Checked> =>
+  checkedFiles(withPartners(ids), orgs);
+
+const checkedFiles = async (files: ReadonlyMap<string, string>, orgs?: readonly string[]): Promise<Checked> => {
   const check = await createFilesChecker({artifacts: false, today: () => '2027-01-31', ...(orgs && {orgs})});
-  return check({root, files: withPartners(ids), diagnostics: []});
+  return check({root, files, diagnostics: []});
 };
 
 /** What is found of one partner: whose a finding is stands in it where others do not have it. */
@@ -96,6 +100,7 @@ describe('a partner among others', () => {
     ['open', ['legal-text']],
     ['longer-message', ['answer-refused']],
     ['no-message', ['required-unset']],
+    ['renumbered', ['missing-note']],
   ])('has what is wrong with what it changes found: %s', (id, codes) => {
     const found = foundOf(id, together).map((one) => (JSON.parse(one) as {readonly code: string}).code);
     expect(found.filter((code) => code !== 'inherited-identity')).toEqual(codes);
@@ -118,8 +123,19 @@ describe('a partner among others', () => {
     'locked-at-times',
     'longer-message',
     'no-message',
+    'renumbered',
     'asks',
   ])('has the findings that it has without the others: %s', async (id) => {
     expect(foundOf(id, together)).toEqual(foundOf(id, await checked([id])));
+  });
+
+  it('has what is wrong with its own screen found, where as much is wrong with the one that it changes', async () => {
+    const files = withPartners(['longer-message']);
+    const written = base.get(feedback) ?? '';
+    const longer = written.replace(/maxLength: \d+/, 'maxLength: 6000');
+    expect(longer).not.toBe(written);
+    const {diagnostics} = await checkedFiles(new Map(files).set(feedback, longer));
+    const refused = diagnostics.filter(({code}) => code === 'answer-refused').map(({origin}) => origin.file);
+    expect(new Set(refused)).toEqual(new Set([feedback, `orgs/longer-message/${feedback}`]));
   });
 });

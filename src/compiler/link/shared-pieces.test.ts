@@ -47,3 +47,40 @@ it('takes exits from each of the flows that they are of', () => {
     'book:out': {href: '/out'},
   });
 });
+
+/** Pier with screens that it changes, each by the name of its file below `flows`. */
+const pierWith = (changes: Readonly<Record<string, string>>): Readonly<Record<string, readonly ['', string]>> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([screen, patch]) => {
+      const text = `changes: ${screen.replace(/^.*\//, '')}\nbecause: Members know us.\n${patch}\n`;
+      return [`orgs/pier/flows/${screen.replace('/', '/screens/')}.yaml`, ['', text]];
+    }),
+  );
+
+// Each says of one screen of Pier what a flow gathers from all of its screens, after others had none of it.
+it.each<[string, Readonly<Record<string, readonly [string, string]>>, readonly string[]]>([
+  [
+    'what an item of a list may lack, on the screens that show for each',
+    pierWith({'book/details': 'blocks: {others: {blocks: {nickname: {optional: true}}}}'}),
+    ['`item.nickname` may be absent, and then the text has a gap'],
+  ],
+  [
+    'a setting that a text prints, and that it does not have',
+    {
+      'schemas/facts/org.yaml': ['      email:', '      slogan: {type: string, description: Words.}\n      email:'],
+      ...pierWith({'repair/done': 'blocks:\n  ours: {text: ((org.brand.slogan))}'}),
+    },
+    ['`org.brand.slogan` is printed here, and the organisation `pier` does not have it'],
+  ],
+  [
+    'what a screen takes, where another leads to it',
+    pierWith({
+      'repair/done': 'params: {part: {type: text}}',
+      'repair/sign': 'actions:\n  again: {kind: link, label: The part, then: done/wheel}',
+    }),
+    [],
+  ],
+])('takes of the screens of an organisation %s', (_, changes, found) => {
+  const {diagnostics} = compiled({...pier, ...changes});
+  expect([...new Set(diagnostics.map(({message}) => message))]).toEqual(found);
+});
