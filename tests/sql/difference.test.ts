@@ -285,6 +285,25 @@ describe('waymark sql --against', () => {
     expect(remarks).toMatch(/: flows\/return\/steps\.yaml:\d+:\d+: duckdb cannot be asked `same-text`: /);
   });
 
+  const settings = 'orgs/hilltop/org.yaml';
+  const ignored = '# waymark-ignore unknown-key until 2026-01-31: It goes with the next release.';
+  it.each([
+    ['is of an organisation that is not asked', `${parcels[settings] ?? ''}nonsense: 1\n`, 'default'],
+    ['was silenced, for whom it is of', `${parcels[settings] ?? ''}${ignored}\nnonsense: 1\n`, 'hilltop'],
+  ])('is not kept by an error of the version before that %s', async (_, text, id) => {
+    const {code, remarks} = await ask({...parcels, [settings]: text}, '--org', id);
+    expect([code, remarks]).toEqual([0, '']);
+  });
+
+  it('does not compare with a version that has an error', async () => {
+    const {code, remarks} = await ask(
+      {...parcels, [settings]: `${parcels[settings] ?? ''}nonsense: 1\n`},
+      '--org',
+      'all',
+    );
+    expect([code, remarks]).toEqual([2, expect.stringContaining(`has 1 error, the first in ${settings}`)]);
+  });
+
   it.each([
     ['rows without another version', ['--rows'], '--rows goes with --against.'],
     ['several organisations without another version', ['--org', 'default', '--org', 'hilltop'], 'of one --org'],

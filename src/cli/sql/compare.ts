@@ -1,5 +1,7 @@
 import type {Compile, Compiled} from '../../compiler/compile.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {DialectName} from '../../sql/dialect.ts';
 import {differenceQuery} from '../../sql/difference-query.ts';
@@ -7,6 +9,7 @@ import {baseFiles} from '../diff/base-files.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {Checked} from '../workspace/checked.ts';
+import {nearTo} from '../workspace/near.ts';
 import {branchesOf} from './branches-of.ts';
 import {placeWritten} from './place-written.ts';
 
@@ -37,8 +40,9 @@ export interface Written {
  */
 export function compareAsSql({base, cwd, checked, compile, flow, orgs, dialect, table, inRows}: Comparing): Written {
   const files = baseFiles(base, checked.root, cwd);
-  const before = compile(files);
-  const faults = blocking(before.diagnostics);
+  const faultsOf = faultsBefore(files, orgs);
+  const before = compile(files, {orgs, faults: faultsOf});
+  const faults = faultsOf(before.diagnostics);
   const [fault] = faults;
   if (fault !== undefined)
     throw new UsageError(
@@ -60,6 +64,18 @@ export function compareAsSql({base, cwd, checked, compile, flow, orgs, dialect, 
     return `${isNext ? '' : `${base}: `}${where}: ${dialect} cannot be asked \`${operator}\`: ${why}`;
   });
   return {refused: [...new Set(refused)], remarks};
+}
+
+/** A comment of a version before silences what it silenced then. */
+const anyDay = '0001-01-01';
+
+/** What keeps a version before from being compared, of what concerns these organisations. */
+function faultsBefore(files: Files, orgs: readonly string[]): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+  const isNear = nearTo(orgs, files);
+  return (found) => {
+    const errors = blocking(found.filter(isNear));
+    return errors.length === 0 ? errors : blocking(silence(errors, files, {today: anyDay, whole: false}));
+  };
 }
 
 function placeIn(
