@@ -5,7 +5,7 @@ import type {Action} from '../../model/compiled/screen.ts';
 import type {ActionScope, ActionWorld, Press, ShownFailure} from './action.ts';
 import {onScreen} from './action.ts';
 import {actionsMachine, type ActionsEvent} from './actions-machine.ts';
-import {createVisitAttempts} from './attempts.ts';
+import {createShowingAttempts} from './attempts.ts';
 import {shownFailure} from './judge.ts';
 import type {ScreenSession} from '../showing/screen-session.ts';
 
@@ -41,7 +41,7 @@ export function createActionRunner(
   const busy = createStore<Press | undefined>(undefined);
   const question = createStore<Press | undefined>(undefined);
   const failure = createStore<ShownFailure | undefined>(undefined);
-  const attempts = createVisitAttempts(world.newKey);
+  const attempts = createShowingAttempts(world.newKey);
   /** Asks once more for what a person asked for last; what repeats by itself needs no words when it fails. */
   let again: (() => void) | undefined;
   const begin = () => {

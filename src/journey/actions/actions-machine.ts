@@ -6,7 +6,7 @@ import type {AnswerValues} from '../answers/answers.ts';
 import type {ScreenSession} from '../showing/screen-session.ts';
 import type {ActionWorld, ActionOutcome, Press, ShownFailure, TellEnd} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
-import type {VisitAttempts} from './attempts.ts';
+import type {ShowingAttempts} from './attempts.ts';
 import {judge, shownFailure, type Ways} from './judge.ts';
 import {runCalls} from './run-calls.ts';
 import {retriedPress} from './retried-press.ts';
@@ -27,7 +27,7 @@ export interface ActionsParts {
    * By `actionKey`: what was sent already when an action is tried again. Outlives the machine, so that what is pressed
    * again after a fault of ours goes out under the same key.
    */
-  readonly attempts: VisitAttempts;
+  readonly attempts: ShowingAttempts;
 }
 
 interface ActionsContext extends ActionsParts {
@@ -96,14 +96,17 @@ function waysOf(
   {press, session, byItself, ended, world}: ActionsContext,
   self: {readonly send: (event: ActionsEvent) => void},
 ): Ways {
-  const send = (more: {readonly byItself?: SentAgain} = {}) => {
-    const shown = press === undefined ? undefined : retriedPress(press, session, more.byItself !== undefined);
+  const pressAgain = (unasked: boolean): Press | undefined => press && retriedPress(press, session, unasked);
+  const send = (more: {readonly byItself?: SentAgain} = {}): void => {
+    const shown = pressAgain(more.byItself !== undefined);
     if (shown !== undefined) self.send({type: 'press', press: shown, ...more});
   };
+  const unasked = (): void => send({byItself: {ended}});
   return {
-    again: () => send(),
-    ...(byItself ? {} : {byItself: () => send({byItself: {ended}})}),
-    onceOnline: () => send({byItself: {ended}}),
+    // A button that would do nothing is not offered.
+    ...(pressAgain(false) === undefined ? {} : {again: () => send()}),
+    ...(byItself || pressAgain(true) === undefined ? {} : {byItself: unasked}),
+    ...(pressAgain(true) === undefined ? {} : {onceOnline: unasked}),
     reload: world.reload,
   };
 }

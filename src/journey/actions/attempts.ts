@@ -8,18 +8,18 @@ export interface CallAttempt {
   readonly succeed: (answer: Json) => void;
 }
 
-/** The calls of one action of a visit. */
+/** The calls of one action of a showing. */
 export interface CallAttempts {
   /** `reads`: the call changes nothing; what another action has read is read anew. */
   readonly of: (call: string, content: unknown, reads?: boolean) => CallAttempt;
 }
 
 /**
- * Remembers what the actions of a visit have tried: what succeeded is not repeated, and the same content goes out under
+ * Remembers what the actions of a showing have tried: what succeeded is not repeated, and the same content goes out under
  * the same idempotency key, so that an answer lost on its way back does not make the effect happen twice, also where
  * another action of the screen makes the same call by then. Other content is another attempt.
  */
-export interface VisitAttempts {
+export interface ShowingAttempts {
   readonly by: (action: string) => CallAttempts;
   /** The action is through: what it has tried is dropped as a whole, and its next run is a new one. */
   readonly end: (action: string) => void;
@@ -31,7 +31,7 @@ interface Remembered {
   done?: {readonly answer: Json};
 }
 
-export function createVisitAttempts(newKey: () => string): VisitAttempts {
+export function createShowingAttempts(newKey: () => string): ShowingAttempts {
   const actions = new Map<string, Map<string, Remembered>>();
   const ofOthers = (call: string, content: string): Remembered | undefined =>
     [...actions.values()].map((calls) => calls.get(call)).find((known) => known?.content === content);

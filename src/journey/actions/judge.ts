@@ -17,9 +17,9 @@ export interface Judgement {
   readonly outcome?: ActionOutcome;
 }
 
-/** How a failure may be tried again. */
+/** How a failure may be tried again; a way is absent where nothing is there to be pressed by it. */
 export interface Ways {
-  readonly again: () => void;
+  readonly again?: () => void;
   readonly byItself?: () => void;
   readonly onceOnline?: () => void;
   readonly reload: () => Promise<void>;
@@ -77,7 +77,7 @@ export function shownFailure(error: unknown, {again, byItself, onceOnline, reloa
   const failure = failureOf(error, said);
   return {
     ...failure,
-    ...(failure.retry ? {again} : {}),
+    ...(failure.retry && again !== undefined ? {again} : {}),
     ...(failure.wait !== undefined && byItself !== undefined ? {byItself} : {}),
     ...(failure.offline === true && onceOnline !== undefined ? {onceOnline} : {}),
     ...(error instanceof LoadFailure || failure.outdated === true || failure.loggedOut === true

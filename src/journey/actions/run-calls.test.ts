@@ -3,7 +3,7 @@ import type {CallInput} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Call} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
-import {createVisitAttempts} from './attempts.ts';
+import {createShowingAttempts} from './attempts.ts';
 import {runCalls} from './run-calls.ts';
 import type {CallContext} from './run-calls.ts';
 
@@ -29,7 +29,7 @@ function setUp() {
     call: send,
   };
   let keys = 0;
-  const attempts = createVisitAttempts(() => `key-${++keys}`).by('send');
+  const attempts = createShowingAttempts(() => `key-${++keys}`).by('send');
   const run = (calls: readonly Call[], title = 'Emma') => runCalls(calls, {answers: {title}}, context, attempts);
   const sent = () => send.mock.calls.map(([{id}, {key}]) => `${id} ${key}`);
   return {run, send, sent};

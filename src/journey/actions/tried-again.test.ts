@@ -49,6 +49,17 @@ describe('actions that are tried again', () => {
       expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
     });
 
+    it('are not offered where nothing is there to be pressed', async () => {
+      const {answer, fail, know, runner} = setUp({actions: [create]});
+      know({session: {signedIn: false}});
+      runner.start(create);
+      await answer();
+      know(signedIn);
+      await fail(offline);
+      expect(runner.failure.get()).toMatchObject({retry: true});
+      expect(runner.failure.get()?.again).toBeUndefined();
+    });
+
     it.each([
       ['nothing else can be sent', [create]],
       ['what shows asks first, and nobody is there to be asked', [create, {...start, confirm: {question: ['Sure?']}}]],

@@ -25,7 +25,7 @@ export interface ShowingParts extends Omit<Showing, 'session' | 'actions' | 'kee
   readonly set: AnswerSet;
   /** Whether what is answered here is kept, in the draft of its set. */
   readonly keeps: boolean;
-  /** Whether the person whose visit it is was forgotten: of what they began nothing more is sent, led on or told. */
+  /** Whether the person who is shown it was forgotten: of what they began nothing more is sent, led on or told. */
   readonly isForgotten: () => boolean;
   /** What rules read besides the answers. */
   readonly facts: RuleData;

@@ -10,7 +10,7 @@ type Computed = Partial<JourneyContext>;
 
 // What is computed is given back as data, and asks for no fact (that is `want` of the machine). It is not pure all the same:
 // `computeDecided` logs what a decision says, `computeDecided` and `computePrepared` begin to load drafts and files and keep
-// facts of screens beside their answers, and `shownVisit` (`show.ts`) writes parameters of the address to storage.
+// facts of screens beside their answers, and `nextShowing` (`show.ts`) writes parameters of the address to storage.
 
 /** Reads the address: where it belongs, and whether its flow decides there. */
 export function computeLocated(context: JourneyContext): Computed {

@@ -26,6 +26,6 @@ export interface RuleRuntime {
 export interface RuleModule {
   /** A reader refuses one that it does not know. */
   readonly format: 1;
-  /** Conditions of a flow by their places, as `conditionsOf` names them; those that are not there are interpreted. */
+  /** Conditions of a flow by their places, as `conditionsOfFlow` names them; those that are not there are interpreted. */
   readonly rulesWith: (runtime: RuleRuntime) => Readonly<Record<string, Test>>;
 }
