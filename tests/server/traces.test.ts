@@ -64,6 +64,7 @@ describe('with an SDK of OpenTelemetry', () => {
     expect(failed.attributes).toEqual({
       'http.request.method': 'GET',
       'http.route': '/library-api/branches',
+      'waymark.org': 'default',
       'waymark.operation': 'listBranches',
       'http.response.status_code': 502,
       'error.type': '502',
@@ -90,6 +91,7 @@ describe('with an SDK of OpenTelemetry', () => {
     );
     const stored = within(failed).filter(({name}) => name === 'store');
     expect(stored.map(({attributes}) => attributes['db.operation.name'])).toEqual(['connect', 'begin', 'commit']);
+    expect(lines.filter((line) => line.split('"trace":').length > 2)).toEqual([]);
     const requests = lines.map((line) => JSON.parse(line) as {msg: string; trace: string});
     expect(requests.filter(({msg}) => msg === 'request').map((line) => line.trace)).toEqual([
       trace,

@@ -1,6 +1,7 @@
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance} from 'fastify';
 import pg from 'pg';
 import {collectDefaultMetrics, Counter, Histogram, Registry} from 'prom-client';
+import {whenEnded} from '../http/request-ends.ts';
 import {StoreAway} from '../store/server-pool.ts';
 
 /** The operation of the contract by which drafts are saved, whatever the journey. */
@@ -37,12 +38,10 @@ export function countRequests(app: FastifyInstance): Registry {
     registers,
   });
   const drafts = new Counter({name: 'waymark_drafts_saved_total', help: 'Drafts saved.', registers});
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const {operation = none, unlogged} = request.routeOptions.config as {operation?: string; unlogged?: boolean};
-    if (unlogged === true) return;
-    const {statusCode: status} = reply;
+  whenEnded(app, (request, {status, ms}) => {
+    const {operation = none} = request.routeOptions.config as {operation?: string};
     requests.inc({operation, method: request.method, status});
-    seconds.observe({operation}, reply.elapsedTime / 1000);
+    seconds.observe({operation}, ms / 1000);
     if (operation === saving && status < 300) drafts.inc();
   });
   app.addHook('onError', async (_request, _reply, error: Error) => {

@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import {unlogged} from '../http/log.ts';
+import {untold} from '../http/request-ends.ts';
 import type {Closing} from '../http/graceful-close.ts';
 import {refuseWhenStopped} from './stopping.ts';
 import type {Unready} from './readiness.ts';
@@ -20,11 +20,11 @@ export function serveHealth(
   closing: Closing,
 ): void {
   refuseWhenStopped(app, [livePath, readyPath], closing);
-  app.get(livePath, {config: unlogged}, async (_request, reply) => {
+  app.get(livePath, {config: untold}, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return {status: 'live'};
   });
-  app.get(readyPath, {config: unlogged}, async (_request, reply) => {
+  app.get(readyPath, {config: untold}, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const parts = closing.hasBegun() ? [{part: 'server', reason: 'It is stopping.'}] : await unready();
     if (parts.length > 0) return reply.code(503).send({status: 'not ready', parts});

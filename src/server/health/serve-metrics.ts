@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {Registry} from 'prom-client';
 import type {ServerConfig} from '../config.ts';
-import {unlogged} from '../http/log.ts';
+import {untold} from '../http/request-ends.ts';
 import {countRequests, processMetrics} from './metrics.ts';
 
 /**
@@ -15,7 +15,7 @@ export function serveMetrics(
   more: readonly Registry[] = [],
 ): void {
   const all = Registry.merge([countRequests(app), processMetrics(), ...more]);
-  app.get('/metrics', {config: unlogged}, async (request, reply) => {
+  app.get('/metrics', {config: untold}, async (request, reply) => {
     if (metrics !== 'public' && !isOfThisMachine(request)) {
       reply.callNotFound();
       return reply;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, {type FastifyInstance, type FastifyServerOptions} from 'fastify';
+import Fastify, {type FastifyInstance, type FastifyRequest} from 'fastify';
 import type {Registry} from 'prom-client';
 import {diskOf} from '../health/disk.ts';
 import {artifactsPart, storePart} from '../health/parts.ts';
@@ -9,6 +9,7 @@ import {lastFound, readinessOf} from '../health/readiness.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
+import {orgOfCall} from '../hosting/chosen-org.ts';
 import {leadFromDottedHost} from '../hosting/dotted-host.ts';
 import type {ServerServices} from '../services.ts';
 import {traceRequests} from '../traces/request-spans.ts';
@@ -26,7 +27,6 @@ import {callerNetwork} from './network.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
-import {readTraceparent} from '../traces/traceparent.ts';
 import {endSilent} from './slow-bodies.ts';
 import {unreadableOptions} from './unreadable.ts';
 
@@ -44,19 +44,19 @@ export async function createBase(
     ...stoppingOptions,
     bodyLimit: 2_000_000,
     ...requestIdOptions,
-    ...traceOptions,
     ...secureOptions(config),
     ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
   app.removeContentTypeParser('text/plain');
   takeJson(app);
-  traceRequests(app);
+  const orgOf = (request: FastifyRequest): string => orgOfCall({config, orgs}, request);
+  traceRequests(app, orgOf);
   endSilent(app);
   const closing = closeGracefully(app, config.grace);
   addSecurityHeaders(app, config);
   if (config.framedBy !== undefined) allowFraming(app, config.framedBy);
   addRequestId(app);
-  addRequestLog(app);
+  addRequestLog(app, orgOf);
   addFaultAnswers(app, config);
   refuseDoubledHeaders(app);
   leadFromDottedHost(app, {config, orgs});
@@ -73,11 +73,3 @@ export async function createBase(
   });
   return app;
 }
-
-/** Every line that the log has of a request names the trace that it belongs to, if it belongs to one. */
-const traceOptions: Pick<FastifyServerOptions, 'childLoggerFactory'> = {
-  childLoggerFactory: (logger, bindings, options, {headers}) => {
-    const trace = readTraceparent(headers['traceparent'])?.traceId;
-    return logger.child(trace === undefined ? bindings : {...bindings, trace}, options);
-  },
-};

@@ -1,7 +1,8 @@
-import {LogController, type FastifyInstance, type FastifyServerOptions} from 'fastify';
+import {LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions} from 'fastify';
 import {isRecord} from '../../lib/is-record.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf, type Fault} from './fault-of.ts';
+import {whenEnded} from './request-ends.ts';
 
 const logController = new LogController({disableRequestLogging: true, requestIdLogLabel: 'requestId'});
 
@@ -43,22 +44,23 @@ function withoutTexts<T extends readonly unknown[]>([what, said, ...rest]: T): T
 
 const withoutPath = (text: unknown): unknown => (typeof text === 'string' ? text.replace(/"\/.*"/s, '"/..."') : text);
 
-/** Configuration of a route whose requests are no line of the log: programs ask it every few seconds. */
-export const unlogged = {unlogged: true};
-
-/** One line a request: the pattern of its path, never the path itself, no address, no content. */
-export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+/**
+ * One line a request: the pattern of its path, never the path itself, no address, no content. `orgOf`: the organisation that
+ * it was asked of.
+ */
+export function addRequestLog(app: FastifyInstance, orgOf: (request: FastifyRequest) => string): void {
+  whenEnded(app, (request, {status, ms, isAborted}) => {
     const {url: route, config} = request.routeOptions;
-    const {operation, unlogged: isUnlogged} = config as {operation?: string; unlogged?: boolean};
-    if (isUnlogged === true) return;
+    const {operation} = config as {operation?: string};
     request.log.info(
       {
         method: request.method,
         route: route ?? 'none',
         operation,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        org: orgOf(request),
+        status,
+        ...(isAborted && {aborted: true}),
+        ms: Math.round(ms),
       },
       'request',
     );
