@@ -5,7 +5,7 @@ import {serveSurvey} from './chat/survey/serve-survey.ts';
 import {serveApp} from '../server/hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
 import {serveOperations} from '../server/http/operations.ts';
-import {servePolicyReports} from '../server/http/policy-reports.ts';
+import {createPolicyReports} from '../server/http/policy-reports.ts';
 import {serveInstitutions} from './pages/institution/serve-institutions.ts';
 import {answerNotFound, servePages} from './pages/serve-pages.ts';
 import {admitTo} from './http/admit.ts';
@@ -25,12 +25,13 @@ import {hour, minute, regularly} from '../server/regularly.ts';
  */
 export async function createApp(services: SandboxServices): Promise<FastifyInstance> {
   await sealDrafts(services);
-  const app = await createBase(services);
+  const reports = createPolicyReports();
+  const app = await createBase(services, [reports.registry]);
   regularly(app, hour, () => forget(services));
   regularly(app, minute, () => forgetKeys(services.db));
   await serveChat(app, services);
   serveOperations(app, {services, admit: admitTo(services)}, handlers);
-  servePolicyReports(app);
+  reports.serve(app);
   servePages(app, services);
   serveConsole(app, services);
   serveSurvey(app, services);

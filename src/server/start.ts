@@ -14,10 +14,11 @@ import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOldEntries} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {hour, minute, regularly} from './regularly.ts';
+import {connectionMetrics} from './health/connection-metrics.ts';
 import {createBase} from './http/base.ts';
 import {forgetKeys} from './http/idempotency.ts';
 import {serveOperations} from './http/operations.ts';
-import {servePolicyReports} from './http/policy-reports.ts';
+import {createPolicyReports} from './http/policy-reports.ts';
 import {sendProblem} from './http/faults.ts';
 import {notFoundProblem} from './http/problem.ts';
 import type {JourneyServices} from './journey-services.ts';
@@ -29,10 +30,12 @@ import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
 import {needOfPlan} from './plan/need-of-plan.ts';
 import type {ServerPlan} from './plan/plan.ts';
 import {hasPayments} from './payments/has-payments.ts';
-import {lookAtNext} from './payments/look.ts';
+import {lookAtNext, looks} from './payments/look.ts';
+import {createPaymentTries, type PaymentTries} from './payments/payment-tries.ts';
 import {providersOf, type Providers} from './payments/providers.ts';
 import {servePayments} from './payments/serve-payments.ts';
 import {createIssuer} from './sign-in/issuer.ts';
+import {createLogInCounts, type LogInCounts} from './sign-in/log-in-counts.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
@@ -92,7 +95,13 @@ export async function startServer(
     const mailTries = createMailTries();
     const deliveryTries = createDeliveryTries(services);
     const providers = providersOf(services, env);
-    const app = await createApp(services, env, providers, [mailTries.registry, deliveryTries.registry]);
+    const logIns = createLogInCounts();
+    const paymentTries = createPaymentTries(services, looks.lastTry);
+    const app = await createApp(services, env, {providers, tries: paymentTries, logIns}, [
+      ...[mailTries.registry, deliveryTries.registry, paymentTries.registry],
+      ...connectionMetrics(store.connections),
+      ...(plan.signIn === undefined ? [] : [logIns.registry]),
+    ]);
     const lines: readonly (DeliveryName | symbol)[] = [
       ...Object.keys(plan.deliveries),
       ...(providers.size === 0 ? [] : [payments]),
@@ -104,7 +113,7 @@ export async function startServer(
       if (typeof line !== 'symbol')
         return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, trouble));
       const tell = (one: MailTry): void => mailTries.tell(one, trouble);
-      if (line === payments) return lookAtNext(services, providers, app.log);
+      if (line === payments) return lookAtNext(services, providers, (one) => paymentTries.tell(one, trouble));
       return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };
     worker = work(lines, next, nameOf, app.log);
@@ -128,16 +137,23 @@ export async function startServer(
   }
 }
 
+/** Counts that routes of its own keep. */
+interface Counted {
+  readonly tries: PaymentTries;
+  readonly logIns: LogInCounts;
+}
+
 /** The server over a store that is open already. Does not listen yet. */
 async function createApp(
   services: JourneyServices,
   env: Environment,
-  providers: Providers,
+  {logIns, ...paying}: Counted & {readonly providers: Providers},
   metrics: readonly Registry[],
 ): Promise<FastifyInstance> {
   const {operations, orgs, plan} = services;
   await sealDrafts(services);
-  const app = await createBase(services, metrics);
+  const reports = createPolicyReports();
+  const app = await createBase(services, [...metrics, reports.registry]);
   regularly(app, hour, (isClosing) => forgetOldEntries(services, {isClosing}));
   regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(
@@ -146,9 +162,13 @@ async function createApp(
     journeyHandlers(operations, plan, env, services.config.mode),
   );
   if (plan.signIn !== undefined)
-    serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
-  if (providers.size > 0 || (await hasPayments(services))) servePayments(app, services, providers, env);
-  servePolicyReports(app);
+    serveSignIn(app, services, {
+      plan: plan.signIn,
+      issuer: createIssuer(plan.signIn, env, services.config.now),
+      count: logIns.count,
+    });
+  if (paying.providers.size > 0 || (await hasPayments(services))) servePayments(app, services, paying, env);
+  reports.serve(app);
   await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFoundProblem()));

@@ -34,8 +34,10 @@ describe('the metrics', () => {
     expect(told).toContain('waymark_requests_total{operation="saveDraft",method="PUT",status="422"} 1\n');
     expect(told).toContain('waymark_requests_total{operation="getApplicationStep",method="GET",status="200"} 1\n');
     expect(told).toContain('waymark_requests_total{operation="none",method="GET",status="404"} 1\n');
-    expect(told).toContain('waymark_request_seconds_count{operation="saveDraft"} 3\n');
-    expect(told).toMatch(/^waymark_request_seconds_bucket\{le="10",operation="saveDraft"\} 3$/m);
+    expect(told).toContain('waymark_request_seconds_count{operation="saveDraft",outcome="ok"} 2\n');
+    expect(told).toContain('waymark_request_seconds_count{operation="saveDraft",outcome="refused"} 1\n');
+    expect(told).toMatch(/^waymark_request_seconds_bucket\{le="10",operation="saveDraft",outcome="ok"\} 2$/m);
+    expect(told).toContain('waymark_store_failures_total{code="STORE_FULL"} 0\n');
     expect(told).toContain('waymark_drafts_saved_total 2\n');
     expect(told).toMatch(/^process_cpu_seconds_total \d/m);
     expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
@@ -50,11 +52,65 @@ describe('the metrics', () => {
     expect(operations.length).toBeGreaterThan(100);
     expect(operations.filter((id) => !/^[a-z][A-Za-z]*$/.test(id))).toEqual([]);
     const names = [...told.matchAll(/[{,](\w+)="/g)].map(([, name = '']) => name).filter((name) => name !== 'le');
-    const allowed = ['operation', 'method', 'status', 'code', 'quantile', 'kind', 'type', 'space'];
+    const allowed = [
+      'operation',
+      'outcome',
+      'directive',
+      'method',
+      'status',
+      'code',
+      'quantile',
+      'kind',
+      'type',
+      'space',
+    ];
     expect(new Set(names.filter((name) => !allowed.includes(name)))).toEqual(
       new Set(['version', 'major', 'minor', 'patch']),
     );
   });
+
+  it.each([
+    [
+      'the older way',
+      'application/csp-report',
+      {'csp-report': {'effective-directive': 'script-src-elem', 'blocked-uri': 'inline', 'document-uri': '/canary'}},
+      ['script-src-elem', 'inline'],
+    ],
+    [
+      'the newer way',
+      'application/reports+json',
+      [{type: 'csp-violation', body: {effectiveDirective: 'img-src', blockedURL: 'https://canary.example/a?b=canary'}}],
+      ['img-src', 'address'],
+    ],
+    [
+      'words of its own',
+      'application/csp-report',
+      {'csp-report': {'effective-directive': 'canary-src', 'blocked-uri': 'canary'}},
+      ['other', 'other'],
+    ],
+    ['no JSON at all', 'application/csp-report', '{"canary', ['other', 'other']],
+  ])(
+    'count what browsers report of the policy in %s, and the log says as much and no more',
+    async (_, type, said, told) => {
+      const [directive, blocked] = told;
+      const counted = async (): Promise<number> =>
+        Number(
+          new RegExp(`^waymark_policy_reports_total\\{directive="${directive}"\\} (\\d+)$`, 'm').exec(
+            await metricsOf(server),
+          )?.[1],
+        );
+      const before = await counted();
+      server.lines.length = 0;
+      const payload = typeof said === 'string' ? said : JSON.stringify(said);
+      const {statusCode} = await server.app.inject({
+        ...{method: 'POST', url: '/csp-report', headers: {'content-type': type}, payload},
+      });
+      expect([statusCode, await counted()]).toEqual([204, before + 1]);
+      const [line = ''] = server.lines.filter((one) => one.includes('policy report'));
+      expect(JSON.parse(line)).toMatchObject({directive, blocked});
+      expect(server.lines.join('')).not.toContain('canary');
+    },
+  );
 
   it('are no request of the log, nor counted themselves, nor kept by a cache', async () => {
     server.lines.length = 0;

@@ -49,8 +49,7 @@ async function aTown(begins = said) {
       const {status, json} = await call('GET', '/api/permit/fee', undefined, {'x-draft-token': token});
       return status === 200 ? json['state'] : status;
     };
-    const look = () =>
-      lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
+    const look = () => lookAtNext(services, providersOf(services, provider.env), () => undefined);
     return {...town, write, visit, fee, look};
   };
   const first = await release(begins);

@@ -63,8 +63,7 @@ async function aTown(files: Readonly<Record<string, string>> = {}, config: Param
   const paid = async () =>
     (await services.db.selectFrom('submissions').select(['number', 'owner']).where('kind', '=', 'fee').execute())
       .length;
-  const look = () =>
-    lookAtNext(services, providersOf(services, provider.env), {error: () => undefined, warn: () => undefined});
+  const look = () => lookAtNext(services, providersOf(services, provider.env), () => undefined);
   /** Statements that wait until another transaction ends. */
   const waiting = async () => {
     const {rows} = await sql<{count: number}>`select count(*)::int as count from pg_stat_activity
@@ -254,10 +253,11 @@ describe('a payment', () => {
   });
 
   it('is known of a person who never comes back: by what is told, signed, lately, of the right amount', async () => {
-    const {apply, go, state, paid, provider, now, lines} = await aTown();
+    const {apply, go, state, paid, provider, now, lines, metrics} = await aTown();
     await apply();
     const {one} = await go();
     one.state = 'paid';
+    expect(await metrics('waymark_payments_open')).toEqual({fee: 1});
     expect(await provider.tell(one, {at: now(), by: 'another secret'})).toBe(401);
     expect(await provider.tell(one, {at: new Date(now().getTime() - 6 * minute)})).toBe(401);
     expect(await provider.tell(one, {at: now(), body: 'no JSON'})).toBe(404);
@@ -274,6 +274,8 @@ describe('a payment', () => {
     expect(await provider.tell(one, {at: now()})).toBe(204);
     expect(await provider.tell(one, {at: now()})).toBe(204);
     expect([await state(), await paid()]).toEqual(['PAID', 1]);
+    expect(await metrics('waymark_payments_total')).toEqual({'fee,other': 1, 'fee,paid': 1});
+    expect(await metrics('waymark_payments_open')).toEqual({});
     expect(lines.join('')).not.toMatch(/Ada|builder\.example|Mill Lane/);
   });
 

@@ -106,10 +106,9 @@ async function aPayment(store: Store): Promise<Waiting> {
   await fetch(`${origin.replace('localhost', '127.0.0.1')}${String(json['page'])}`);
   provider.refuses = 503;
   pass(firstLook);
-  const nobody = {error: () => undefined, warn: () => undefined};
   return {
     ...{services, pass},
-    tryNext: () => lookAtNext(services, providersOf(services, provider.env), nobody),
+    tryNext: () => lookAtNext(services, providersOf(services, provider.env), () => undefined),
     mend: () => {
       provider.refuses = undefined;
       for (const one of provider.made) one.state = 'paid';

@@ -58,7 +58,7 @@ const cases: readonly (readonly [string, Forged, number])[] = [
 
 describe('a log-in whose issuer answers', () => {
   it('is believed, or refused with a sentence, and the next one is as good as ever', async () => {
-    const {issuer, come, isIn, lines} = await aLibrary();
+    const {issuer, come, isIn, lines, metrics} = await aLibrary();
     for (const [what, forged, status] of cases) {
       const browser = new Browser();
       issuer.forge(forged);
@@ -76,6 +76,11 @@ describe('a log-in whose issuer answers', () => {
     expect(await isIn(browser)).toBe(true);
     const said = lines.filter((line) => line.includes('log-in failed'));
     expect(said).toHaveLength(cases.filter(([, , status]) => status !== 404).length);
+    const whys = said.map((line) => (JSON.parse(line) as {readonly why: string}).why);
+    expect(await metrics('waymark_log_ins_total')).toEqual({
+      opened: cases.length - said.length + 1,
+      ...Object.fromEntries(whys.map((why) => [why, whys.filter((one) => one === why).length])),
+    });
     for (const line of said)
       expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual([
         'code',

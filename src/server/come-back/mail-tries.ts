@@ -1,4 +1,5 @@
-import {Counter, Registry} from 'prom-client';
+import {Registry} from 'prom-client';
+import {outcomeCounter} from '../health/outcome-counter.ts';
 import type {TellTrouble} from '../tell-trouble.ts';
 
 const outcomes = ['sent', 'held', 'later', 'refused', 'expired'] as const;
@@ -25,18 +26,18 @@ export interface MailTries {
 
 export function createMailTries(): MailTries {
   const registry = new Registry();
-  const counter = new Counter({
-    name: 'waymark_mails_total',
-    help: 'Tries to send mails with links or codes, by what came of them: sent, held, later, refused, expired.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  // What never failed is there as nought: who watches it sees it grow.
-  for (const outcome of outcomes) counter.inc({outcome}, 0);
+  const count = outcomeCounter<'outcome'>(
+    registry,
+    {
+      name: 'waymark_mails_total',
+      help: 'Tries to send mails with links or codes, by what came of them: sent, held, later, refused, expired.',
+    },
+    outcomes.map((outcome) => ({outcome})),
+  );
   return {
     registry,
     tell: ({outcome, tries, reason}, trouble) => {
-      counter.inc({outcome});
+      count({outcome});
       if (outcome === 'sent' || (outcome === 'later' && tries > 1)) return;
       if (outcome === 'held') trouble.info({outcome}, 'a mail with a link or a code waits: its mailbox was sent many');
       else trouble.warn({outcome, tries, reason}, 'a mail with a link or a code was not sent');

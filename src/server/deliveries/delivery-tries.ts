@@ -1,4 +1,5 @@
-import {Counter, Gauge, Registry} from 'prom-client';
+import {Gauge, Registry} from 'prom-client';
+import {outcomeCounter} from '../health/outcome-counter.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {TellTrouble} from '../tell-trouble.ts';
 
@@ -41,14 +42,14 @@ export function createDeliveryTries({
   const registry = new Registry();
   const registers = [registry];
   const names = Object.keys(plan.deliveries);
-  const counter = new Counter({
-    name: 'waymark_deliveries_total',
-    help: 'Tries to deliver submissions, by delivery of server.yaml and what came of them: done, later, dead.',
-    labelNames: ['delivery', 'outcome'],
-    registers,
-  });
-  // What never failed is there as nought: who watches it sees it grow.
-  for (const delivery of names) for (const outcome of ['done', 'later', 'dead']) counter.inc({delivery, outcome}, 0);
+  const count = outcomeCounter<'delivery' | 'outcome'>(
+    registry,
+    {
+      name: 'waymark_deliveries_total',
+      help: 'Tries to deliver submissions, by delivery of server.yaml and what came of them: done, later, dead.',
+    },
+    names.flatMap((delivery) => ['done', 'later', 'dead'].map((outcome) => ({delivery, outcome}))),
+  );
   const unarrived = db
     .selectFrom('deliveries')
     .select(({fn}) => ['name', 'state', fn.countAll<string>().as('count'), fn.min('created').as('since')])
@@ -68,7 +69,7 @@ export function createDeliveryTries({
       this.reset();
       if (found === undefined) return;
       for (const delivery of names) for (const state of ['waiting', 'dead']) this.set({delivery, state}, 0);
-      for (const {name: delivery, state, count} of found) this.set({delivery, state}, Number(count));
+      for (const {name: delivery, state, count: unsent} of found) this.set({delivery, state}, Number(unsent));
     },
   });
   new Gauge({
@@ -88,7 +89,7 @@ export function createDeliveryTries({
   return {
     registry,
     tell: ({outcome, unprinted, ...about}, trouble) => {
-      counter.inc({delivery: about.delivery, outcome});
+      count({delivery: about.delivery, outcome});
       if (unprinted !== undefined)
         trouble.warn({delivery: about.delivery, ...unprinted}, 'a PDF does not print all letters');
       if (outcome === 'dead') trouble.error(about, 'a delivery was given up');

@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
-import type {FastifyBaseLogger} from 'fastify';
 import type {JourneyServices} from '../journey-services.ts';
 import {changeTaken, dueAgain, takeNext, type Queue} from '../queue/queue.ts';
 import {askProvider} from './ask-provider.ts';
+import type {PaymentTry} from './payment-tries.ts';
 import type {Providers} from './providers.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
@@ -29,12 +29,12 @@ export const stillPaid = 8 * 24 * hour;
 export async function lookAtNext(
   services: JourneyServices,
   providers: Providers,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  tell: (one: PaymentTry) => void,
 ): Promise<boolean> {
   const {config, db} = services;
   const taken = await takeNext(db, looks, config.now(), sql`name in (${sql.join([...providers.keys()])})`);
   if (taken === undefined) return false;
-  await askProvider(services, providers, taken, log);
+  await askProvider(services, providers, taken, (one) => tell({...one, tries: taken.attempts}));
   await changeTaken(db, looks, taken, {due: dueAgain(looks, taken.attempts, config.now()) ?? null});
   return true;
 }

@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {originOf, publicOrigin} from '../come-back/origin.ts';
@@ -15,6 +15,7 @@ import {environmentValue} from '../plan/environment-value.ts';
 import {tryOpen} from '../session/seal.ts';
 import type {Environment} from '../settings.ts';
 import {asObject, textOrEmpty} from '../../lib/as-object.ts';
+import {jsonIn} from '../../lib/json-in.ts';
 import type {PaymentRow} from '../store/tables.ts';
 import {askProvider} from './ask-provider.ts';
 import {firstLook} from './look.ts';
@@ -22,10 +23,10 @@ import {awayPage, onwardPage, stylesPath} from './pages.ts';
 import {backPath, idOfPayment, notifyPath, payBase, payPath} from './paths.ts';
 import {servePretendPage} from './pretend/serve.ts';
 import {ProviderFault} from './provider.ts';
+import type {PaymentTries, PaymentTry} from './payment-tries.ts';
 import type {Providers} from './providers.ts';
 import {endReturning, readReturning} from './returning.ts';
 import {settlePayment} from './settle.ts';
-import {tellSettled} from './tell-settled.ts';
 import {readReport} from './provider-report.ts';
 
 /** Seconds after which somebody may try again what a provider could not be asked. */
@@ -40,13 +41,17 @@ const oldest = 300_000;
 export function servePayments(
   app: FastifyInstance,
   services: JourneyServices,
-  providers: Providers,
+  {providers, tries}: {readonly providers: Providers; readonly tries: PaymentTries},
   env: Environment,
 ): void {
   const {config, db, orgs, plan, seal} = services;
   const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
   const visits = createVisitCookie(config.mode, seal, config.now);
 
+  const tellIn =
+    (log: FastifyBaseLogger) =>
+    (one: PaymentTry): void =>
+      tries.tell(one, log);
   const rowOf = async (uuid: string): Promise<PaymentRow | undefined> =>
     isUuid(uuid)
       ? db.selectFrom('payments').selectAll().where('uuid', '=', uuid.toLowerCase()).executeTakeFirst()
@@ -107,7 +112,7 @@ export function servePayments(
 
   app.get(`${payBase}/${idOfPayment}/back`, {config: limit}, async (request, reply) => {
     const row = await rowOf(named(request));
-    if (row !== undefined) await askProvider(services, providers, row, request.log);
+    if (row !== undefined) await askProvider(services, providers, row, tellIn(request.log));
     const returning = row && readReturning(services, request.headers.cookie, row.uuid);
     if (returning !== undefined)
       reply.header('set-cookie', [visits.write(returning.visit, returning.org), endReturning(services)]);
@@ -130,12 +135,14 @@ export function servePayments(
         const text = textOf(request);
         if (!isSigned(request, text, secret, config.now()))
           throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
-        const said = asObject(jsonOf(text));
+        const said = asObject(jsonIn(text));
         const reference = textOrEmpty(said['reference']);
         const [row, told] = [await rowOf(reference), readReport(said)];
+        const tell = tellIn(request.log);
         if (row?.name !== name) {
           // What was paid for was erased meanwhile, or is kept no longer: who made it is told by its own number alone.
-          if (told?.state === 'paid') tellSettled(request.log, name, isUuid(reference) ? reference : '', 'gone');
+          if (told?.state === 'paid')
+            tell({payment: name, reference: isUuid(reference) ? reference : '', outcome: 'gone'});
           throw notFoundProblem();
         }
         if (told === undefined)
@@ -143,13 +150,13 @@ export function servePayments(
             {payment: name, reference: row.uuid},
             'a provider tells of a payment no state that is known, or that it was paid without an amount',
           );
-        else tellSettled(request.log, name, row.uuid, await settlePayment(services, row.uuid, told));
+        else tell({payment: name, reference: row.uuid, outcome: await settlePayment(services, row.uuid, told)});
         return reply.code(204).send();
       });
     }
     // By what it would be signed nobody knows: it is told again once the plan has the name again.
     own.post(notifyPath(':name'), {config: limit}, async (request, reply) => {
-      const row = await rowOf(textOrEmpty(asObject(jsonOf(textOf(request)))['reference']));
+      const row = await rowOf(textOrEmpty(asObject(jsonIn(textOf(request)))['reference']));
       if (row === undefined || Object.hasOwn(plan.payments, row.name)) throw notFoundProblem();
       request.log.error(
         {payment: row.name, reference: row.uuid},
@@ -161,7 +168,7 @@ export function servePayments(
   if (Object.values(plan.payments).some(({provider}) => provider === undefined))
     servePretendPage(app, services, async (id, log) => {
       const row = await rowOf(id);
-      if (row !== undefined) await askProvider(services, providers, row, log);
+      if (row !== undefined) await askProvider(services, providers, row, tellIn(log));
     });
 }
 
@@ -178,12 +185,4 @@ function isSigned({headers}: FastifyRequest, text: string, secret: string, at: D
     const given = Buffer.from(one);
     return given.length === right.length && timingSafeEqual(given, right);
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

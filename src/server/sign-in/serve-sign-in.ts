@@ -12,6 +12,7 @@ import {ownedByPerson} from '../store/draft-owner.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import {endBegun, keepBegun, readBegun} from './begun.ts';
 import type {Issuer} from './issuer.ts';
+import type {LogInCounts} from './log-in-counts.ts';
 import {LogInFailed} from './log-in-failed.ts';
 import {pageWords} from './page-words.ts';
 import {pageStyle} from '../http/small-page.ts';
@@ -32,7 +33,11 @@ const againAfter = 30;
  * Serves the way to the issuer and back. Whatever goes wrong is a page with a sentence and a link; the log says which
  * of it, and nothing of a person.
  */
-export function serveSignIn(app: FastifyInstance, services: JourneyServices, plan: SignInPlan, issuer: Issuer): void {
+export function serveSignIn(
+  app: FastifyInstance,
+  services: JourneyServices,
+  {plan, issuer, count}: {readonly plan: SignInPlan; readonly issuer: Issuer; readonly count: LogInCounts['count']},
+): void {
   const {config, db, orgs, seal} = services;
   const {mode} = config;
   const home = `${orgs.base}/`;
@@ -52,6 +57,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, again: string): FastifyReply => {
     if (error instanceof StoreAway) return send(request, reply, 'unavailable', again);
     if (!(error instanceof LogInFailed)) throw error;
+    count(error.why);
     request.log.warn({why: error.why, code: error.code}, 'log-in failed');
     return send(request, reply, error.why, again);
   };
@@ -90,6 +96,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
         if (before !== undefined) await closeSession({...place, trx}, before);
         return openSession({...place, trx}, who, plan);
       });
+      count('opened');
       reply.header('set-cookie', [...cookiesOf(mode, opened, markOf(seal, opened)), ended]);
       return go(reply, begun.back);
     } catch (error) {

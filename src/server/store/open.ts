@@ -11,7 +11,14 @@ import {listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate, type Migrating, type Schema} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
-import {guarded, isConnectionRefusal, openPatientPool, openPool} from './server-pool.ts';
+import {
+  connectionsOf,
+  guarded,
+  isConnectionRefusal,
+  openPatientPool,
+  openPool,
+  type Connections,
+} from './server-pool.ts';
 import {traceStore} from '../traces/store-spans.ts';
 import type {ServerTables} from './tables.ts';
 
@@ -22,6 +29,8 @@ export type Trx = Transaction<ServerTables>;
 export interface ServerStore<T extends ServerTables = ServerTables> {
   readonly db: Kysely<T>;
   readonly listen: Listen;
+  /** How its connections are used just now; absent where it is embedded. */
+  readonly connections?: () => Connections;
   readonly close: () => Promise<void>;
 }
 
@@ -70,10 +79,11 @@ async function openServer<T extends ServerTables>(
   try {
     await migrateServer(url, timeout, [migrations, schema]);
     const pool = openPool(url, timeout, databaseConnections);
-    return ready(guarded(pool, timeout), listenOnServer(url), async () => {
+    const store = ready<T>(guarded(pool, timeout), listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
       if (!pool.ending) await pool.end();
     });
+    return {...store, connections: () => connectionsOf(pool)};
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
     const why = isConnectionRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';

@@ -3,7 +3,8 @@ import type {PostgresPool, PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
 /** `STORE_ENDED` is of the embedded store. */
-type AwayCode = 'STORE_AWAY' | 'STORE_REFUSES' | 'STORE_FULL' | 'STORE_READ_ONLY' | 'STORE_ENDED';
+export const awayCodes = ['STORE_AWAY', 'STORE_REFUSES', 'STORE_FULL', 'STORE_READ_ONLY', 'STORE_ENDED'] as const;
+type AwayCode = (typeof awayCodes)[number];
 
 /**
  * The database was not there, lets nobody in any more (`STORE_REFUSES`), can do nothing for anybody just now, or went away
@@ -53,6 +54,17 @@ export function openPool(connectionString: string, timeout: number, max: number)
   // One in use that breaks fails what is asked over it, and would end the process if nobody heard of it.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return pool;
+}
+
+/** How many connections of a pool are used, how many are not, and how many askers wait for one. */
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export function connectionsOf({totalCount, idleCount, waitingCount}: pg.Pool): Connections {
+  return {busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount};
 }
 
 /**

@@ -51,5 +51,15 @@ export async function running(
       headers: response.headers,
     };
   };
-  return {...server, call, close};
+  /** What `/metrics` says of one of them: values that are not nought, by its labels in the order in which they stand. */
+  const metrics = async (name: string): Promise<Readonly<Record<string, number>>> => {
+    const text = await (await fetch(`${server.origin.replace('localhost', '127.0.0.1')}/metrics`)).text();
+    const rows = [...text.matchAll(new RegExp(`^${name}\\{([^}]*)\\} (\\d+)$`, 'gm'))];
+    return Object.fromEntries(
+      rows
+        .map(([, labels = '', value]) => [labels.replaceAll(/\w+="([^"]*)"/g, '$1'), Number(value)] as const)
+        .filter(([, value]) => value > 0),
+    );
+  };
+  return {...server, call, metrics, close};
 }
