@@ -7,6 +7,12 @@ interface First<In, Out> {
   readonly others: KnownBy<ReadonlyMap<string, Out>>;
 }
 
+function withEach<Out>(made: ReadonlyMap<string, Out>, changed: Iterable<readonly [string, Out]>): Map<string, Out> {
+  const all = new Map(made);
+  for (const [key, out] of changed) all.set(key, out);
+  return all;
+}
+
 /**
  * Makes something of each entry of maps that differ in few. What stands in the first map of the same `around` is taken from
  * there, and where the same comes of all the rest it is the very same map: so that what is worked out from the whole can be
@@ -50,6 +56,6 @@ export class EachOf<In, Out extends object | string> {
       const out = make(value, key);
       if (!this.#isSame(out, before.out)) changed.push([key, out]);
     }
-    return changed.length === 0 ? made : others.of(changed.flat(), () => new Map([...made, ...changed]));
+    return changed.length === 0 ? made : others.of(changed.flat(), () => withEach(made, changed));
   }
 }

@@ -6,7 +6,8 @@ interface Node {
 
 /**
  * Gives the same object for the same parts, compared by identity (objects) and by value (texts). It
- * is how linked units are found again: what an organisation does not change is the very same tree.
+ * is how linked units are found again: what an organisation does not change is the very same tree. What differs most
+ * belongs at the end: a place is kept for each part from there on.
  */
 export class Keys {
   readonly #root: Node = {};

@@ -5,7 +5,7 @@ import type {WorkspaceSubject} from '../check.ts';
 import {markedSettings} from '../marked-settings.ts';
 import {treeAt} from '../trees.ts';
 import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
-import {legalTexts, type LegalText, type LegalTexts} from './legal-texts.ts';
+import {legalTexts, type LegalText, type LegalTexts, type LegalTextsOfOrg} from './legal-texts.ts';
 import {Unlocked, type Unheld} from './unlocked.ts';
 import {whereabouts} from './whereabouts.ts';
 
@@ -26,12 +26,13 @@ export interface Difference {
   readonly origin: Origin;
 }
 
-interface Known {
-  readonly texts: LegalTexts;
+type Texts = Pick<LegalTextsOfOrg, 'inFlows' | 'inSettings'>;
+
+interface Known extends Texts {
   readonly expected: ReadonlyMap<string, AcceptedText>;
 }
 
-const none: Known = {texts: new Map(), expected: new Map()};
+const none: Known = {inFlows: new Map(), inSettings: new Map(), expected: new Map()};
 
 /** Compares the legal texts of organisations, each after the one that it extends, with what was accepted. */
 export class LegalComparison {
@@ -54,30 +55,36 @@ export class LegalComparison {
     const {id} = resolved;
     const parent = this.parentOf(id);
     const before = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
-    const {texts: made, settings} = legalTexts(resolved, this.#settings);
-    this.#unlocked.add(resolved, settings, parent === undefined ? undefined : id);
-    const texts = isSame(made)(before.texts) ? before.texts : made;
+    const made = legalTexts(resolved, this.#settings);
+    this.#unlocked.add(resolved, made.settings, parent === undefined ? undefined : id);
+    const inFlows = isSame(made.inFlows)(before.inFlows) ? before.inFlows : made.inFlows;
+    const inSettings = saysTheSame(made.inSettings, before.inSettings) ? before.inSettings : made.inSettings;
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
-    this.#known.set(id, {texts, expected});
+    const now = {inFlows, inSettings, expected};
+    this.#known.set(id, now);
     const org = parent === undefined ? {} : {org: id};
     for (const [place, accepted] of own ?? []) {
       if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
         this.#found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
-      else if (accepted.says === undefined && !texts.has(place) && !before.expected.has(place))
+      else if (accepted.says === undefined && textAt(now, place) === undefined && !before.expected.has(place))
         this.#found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
     }
-    if (texts === before.texts && expected === before.expected) return;
-    for (const [place, now] of texts) {
+    // What an organisation has of the one that it extends, texts and what was accepted of them, was looked at there.
+    const changesFlows = inFlows !== before.inFlows || expected !== before.expected;
+    if (!changesFlows && inSettings === before.inSettings) return;
+    for (const [place, text] of changesFlows ? together(now) : inSettings) {
       const accepted = expected.get(place);
       // What is wrong with the organisation that it extends is said there.
-      const isOthers = before.texts.get(place)?.says === now.says && before.expected.get(place) === accepted;
-      if (accepted?.says === now.says || (isOthers && before !== none)) continue;
+      const isOthers = textAt(before, place)?.says === text.says && before.expected.get(place) === accepted;
+      if (accepted?.says === text.says || (isOthers && before !== none)) continue;
       const found = accepted === undefined ? ({kind: 'new'} as const) : ({kind: 'changed', accepted} as const);
-      this.#found.push({...org, place, now, origin: now.origin, ...found});
+      this.#found.push({...org, place, now: text, origin: text.origin, ...found});
     }
+    if (!changesFlows && [...before.inSettings.keys()].every((place) => inSettings.has(place))) return;
     for (const [place, accepted] of expected) {
-      if (texts.has(place) || (before.expected.get(place) === accepted && !before.texts.has(place))) continue;
+      if (textAt(now, place) !== undefined) continue;
+      if (before.expected.get(place) === accepted && textAt(before, place) === undefined) continue;
       const {why, origin = accepted.origin} = whereabouts(resolved, place);
       this.#found.push({...org, place, kind: 'gone', accepted, why, origin});
     }
@@ -106,15 +113,15 @@ export class LegalComparison {
 
   /** The legal texts of each organisation that was added. */
   get texts(): ReadonlyMap<string, LegalTexts> {
-    return new Map([...this.#known].map(([org, {texts}]) => [org, texts]));
+    return new Map([...this.#known].map(([org, known]) => [org, together(known)]));
   }
 
   /** How many legal texts there are; of an organisation that extends another, those that are not the other's. */
   get count(): number {
-    return [...this.#known].reduce((sum, [org, {texts}]) => {
+    return [...this.#known].reduce((sum, [org, known]) => {
       const parent = this.parentOf(org);
-      const others = parent === undefined ? undefined : this.#known.get(parent)?.texts;
-      return sum + [...texts].filter(([place, {says}]) => others?.get(place)?.says !== says).length;
+      const others = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
+      return sum + [...together(known)].filter(([place, {says}]) => textAt(others, place)?.says !== says).length;
     }, 0);
   }
 
@@ -135,10 +142,17 @@ function withOwn(
   return all;
 }
 
-const isSame = remembered((one: LegalTexts) =>
-  remembered((other: LegalTexts) => {
-    if (one.size !== other.size) return false;
-    for (const [place, {says}] of one) if (other.get(place)?.says !== says) return false;
-    return true;
-  }),
-);
+/** No place of a setting is one of a flow: it begins with `org.`. */
+const textAt = ({inFlows, inSettings}: Texts, place: string): LegalText | undefined =>
+  inSettings.get(place) ?? inFlows.get(place);
+
+const together = ({inFlows, inSettings}: Texts): LegalTexts => new Map([...inFlows, ...inSettings]);
+
+function saysTheSame(one: LegalTexts, other: LegalTexts): boolean {
+  if (one.size !== other.size) return false;
+  for (const [place, {says}] of one) if (other.get(place)?.says !== says) return false;
+  return true;
+}
+
+/** Of flows, of which many organisations have the very same. */
+const isSame = remembered((one: LegalTexts) => remembered((other: LegalTexts) => saysTheSame(one, other)));

@@ -24,9 +24,17 @@ export interface LegalText {
 /** By place: `card:check blocks.terms`, `disclosures/terms`, `rules/card/fee`, `org.footer.notes.fees`. */
 export type LegalTexts = ReadonlyMap<string, LegalText>;
 
-/** The legal texts of an organisation, and the paths of the settings that they name. */
-export interface LegalTextsOfOrg {
+/** Legal texts of flows, and the paths of the settings that they name. */
+interface LegalTextsOfFlows {
   readonly texts: LegalTexts;
+  readonly settings: ReadonlySet<string>;
+}
+
+/** The legal texts of an organisation: those of its flows, which many share, and those that stand in its settings. */
+export interface LegalTextsOfOrg {
+  readonly inFlows: LegalTexts;
+  readonly inSettings: LegalTexts;
+  /** Paths of the settings that those of its flows name. */
   readonly settings: ReadonlySet<string>;
 }
 
@@ -43,20 +51,20 @@ const ofOrg = remembered((resolved: ResolvedOrg) =>
 );
 
 function textsOf({flows, disclosures, org}: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
-  const {texts: written, settings} = ofFlows(flows)(disclosures);
-  const texts = new Map(written);
+  const {texts: inFlows, settings} = ofFlows(flows)(disclosures);
+  const inSettings = new Map<string, LegalText>();
   for (const path of [...marked.map((keys) => ['org', ...keys]), ...pathsOf(settings)]) {
     const tree = treeAt(org, ...path.slice(1));
-    for (const [place, text] of tree === undefined ? [] : settingsIn(tree, path.join('.'))) texts.set(place, text);
+    for (const [place, text] of tree === undefined ? [] : settingsIn(tree, path.join('.'))) inSettings.set(place, text);
   }
-  return {texts, settings};
+  return {inFlows, inSettings, settings};
 }
 
 const pathsOf = remembered((names: ReadonlySet<string>) => [...names].map((name) => name.split('.')));
 
 /** Organisations that differ in their settings alone have the very same flows. */
 const ofFlows = remembered((flows: ResolvedOrg['flows']) =>
-  remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg => {
+  remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfFlows => {
     const site = [...flows.values()].find(({flow}) => isSite(flow));
     const all = [...flows.values()].map((flow) => ofFlow(flow, site ?? flow, disclosures));
     return knownTogether.of([disclosures, ...all], () => ({
@@ -66,17 +74,17 @@ const ofFlows = remembered((flows: ResolvedOrg['flows']) =>
   }),
 );
 
-const knownTogether = new KnownBy<LegalTextsOfOrg>();
+const knownTogether = new KnownBy<LegalTextsOfFlows>();
 
 const isSite = (flow: MapTree): boolean => {
   const path = treeAt(flow, 'path');
   return path?.kind === 'scalar' && path.value === '';
 };
 
-const knownFlows = new KnownBy<LegalTextsOfOrg>();
+const knownFlows = new KnownBy<LegalTextsOfFlows>();
 
 /** Flows that differ in what is no part of a legal text are looked at once, whichever organisations have them. */
-const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg =>
+const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg['disclosures']): LegalTextsOfFlows =>
   knownFlows.of([disclosures, site.id, site.rules, ...partsOf(flow)], () => {
     const {texts, trees} = inFiles(flow);
     const all = new Map(texts);

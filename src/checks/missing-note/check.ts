@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {EachOf} from '../../lib/each-of.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {isObject} from '../../lib/records.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
@@ -31,9 +32,8 @@ export const missingNote: WorkspaceCheck = () => {
 
 const findingsOf = remembered(({org, flows}: CompiledOrg) =>
   remembered((written: ResolvedFlows): readonly Diagnostic[] => {
-    const numbersIn = remembered((list: NoteList) => numbersOf(list, org));
     return notedScreens(flows)(written).flatMap(({uses, lists}) => {
-      const shown = lists.map(numbersIn);
+      const shown = lists.map((list) => numbersOf(list, org));
       if (shown.includes('unknown')) return [];
       const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
       return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
@@ -116,33 +116,50 @@ function listsIn(blocks: readonly Block[]): readonly NoteList[] {
 }
 
 /** The numbers of the notes that a list may show: of all maps that its rules may give. */
-function numbersOf({texts, only}: NoteList, org: OrgConfig): readonly number[] | 'unknown' {
-  const names: Names = new Map();
-  if (!texts.every((prop) => prop === undefined || ('value' in prop && addNames(prop.value, org, names))))
-    return 'unknown';
+function numbersOf(list: NoteList, org: OrgConfig): readonly number[] | 'unknown' {
+  const paths = pathsOfList(list);
+  if (paths === 'unknown') return 'unknown';
+  const maps = paths.map((path) => getAt(org, path)).filter(isObject);
+  return knownNumbers.of([list, ...maps], () => numbersAmong(list, maps));
+}
+
+/** Organisations have most of their maps of texts of the one that they extend. */
+const knownNumbers = new KnownBy<readonly number[]>();
+
+function numbersAmong({only}: NoteList, maps: readonly object[]): readonly number[] {
+  // In their order, and whether one of the maps has a text for it.
+  const names = new Map<string, boolean>();
+  for (const [id, text] of maps.flatMap((texts) => Object.entries(texts) as (readonly [string, unknown])[]))
+    if (typeof text === 'string') names.set(id, names.get(id) === true || text !== '');
   const numbered = [...names].flatMap(([name, isFilled]) => (isFilled ? [name] : [])).map((name, at) => ({name, at}));
   const wanted = only !== undefined && 'value' in only && Array.isArray(only.value) ? only.value : undefined;
   return numbered.filter(({name}) => wanted === undefined || wanted.includes(name)).map(({at}) => at + 1);
 }
 
-/** Names of notes in their order, and whether one of the maps has a text for it. */
-type Names = Map<string, boolean>;
+type Paths = readonly (readonly string[])[] | 'unknown';
 
-/** False where a rule gives what is not the organisation's. */
-function addNames(rule: Logic, org: OrgConfig, names: Names): boolean {
-  if (!isObject(rule)) return rule === null;
+/** Paths of the settings that a list shows the texts of; unknown where a rule gives what is not the organisation's. */
+const pathsOfList = remembered(({texts}: NoteList): Paths => {
+  const paths = texts.map((prop) => {
+    if (prop === undefined) return [];
+    return 'value' in prop ? pathsGivenBy(prop.value) : 'unknown';
+  });
+  return allKnown(paths);
+});
+
+function pathsGivenBy(rule: Logic): Paths {
+  if (!isObject(rule)) return rule === null ? [] : 'unknown';
   const {var: path, if: cases} = rule;
   if (Array.isArray(cases)) {
     const values = (cases as readonly Logic[]).filter((_, at) => at % 2 === 1 || at === cases.length - 1);
-    return values.every((value) => addNames(value, org, names));
+    return allKnown(values.map(pathsGivenBy));
   }
   const name: unknown = Array.isArray(path) ? path[0] : path;
-  if (typeof name !== 'string' || !name.startsWith('org.')) return false;
-  const texts = getAt(org, name.split('.').slice(1));
-  for (const [id, text] of Object.entries(isObject(texts) ? texts : {}))
-    if (typeof text === 'string') names.set(id, names.get(id) === true || text !== '');
-  return true;
+  return typeof name === 'string' && name.startsWith('org.') ? [name.split('.').slice(1)] : 'unknown';
 }
+
+const allKnown = (all: readonly Paths[]): Paths =>
+  all.includes('unknown') ? 'unknown' : all.flatMap((paths) => (paths === 'unknown' ? [] : paths));
 
 function findingOf({note, origin}: Use, most: number): Diagnostic {
   const which = most === 0 ? ', for none stand on' : ` of the ${most} on`;

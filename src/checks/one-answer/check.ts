@@ -2,6 +2,7 @@ import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
+import {groupBy} from '../../lib/group-by.ts';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {OrgSubject, WorkspaceCheck} from '../check.ts';
@@ -11,14 +12,20 @@ import {walkTree} from '../trees.ts';
 /** A question that an organisation has limited until one answer alone is right: whoever is asked decides nothing. */
 export const oneAnswer: WorkspaceCheck = ({trees}) => {
   const found: Diagnostic[] = [];
+  const known = groupBy(trees.keys(), (file) => /^orgs\/([^/]+)\/flows\//.exec(file)?.[1]);
   return {
     add: ({compiled, resolved, overrides}) => {
+      const {id: org} = resolved;
+      const own = [...overrides.keys(), ...(known.get(org) ?? [])];
       for (const [flow, {screens}] of resolved.flows) {
+        const folder = `orgs/${org}/flows/${flow}/screens/`;
+        // Most organisations change no screen of most flows.
+        if (!own.some((file) => file.startsWith(folder))) continue;
         for (const id of screens.keys()) {
-          const file = `orgs/${resolved.id}/flows/${flow}/screens/${id}.yaml`;
+          const file = `${folder}${id}.yaml`;
           const tree = overrides.get(file) ?? trees.get(file);
           const screen = tree === undefined ? undefined : screenOf(compiled, flow, id);
-          if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, resolved.id));
+          if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, org));
         }
       }
     },

@@ -156,13 +156,19 @@ export function defaultsOf(
   return knownOfFlows.of(all, () => Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
+/** Whether a flow keeps drafts, and whether it is that of the site. */
+export interface OperationsAbout {
+  readonly keeps: boolean;
+  readonly shell: boolean;
+}
+
 /**
  * Names of the operations that the flow uses, of the two of drafts where it keeps any, and with the shell of all that the
  * page itself calls.
  */
 export function operationNames(
   used: Iterable<string>,
-  {keeps, shell}: {readonly keeps: boolean; readonly shell: boolean},
+  {keeps, shell}: OperationsAbout,
   {operations}: Contract,
 ): readonly string[] {
   const drafts = keeps ? ['readDraft', 'saveDraft'] : [];

@@ -1,13 +1,14 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {KnownBy} from '../../lib/known-by.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {Abouts, answersTexts, ledBy, type AroundFlow} from './about.ts';
-import type {Each, LinkContext, Once} from './context.ts';
+import type {Each, LinkContext, Once, UnitUses} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
@@ -18,13 +19,21 @@ import {Besides} from './item-screens/beside.ts';
 import {withItemLaws, withItemScreens} from './item-screens/expand.ts';
 import {readItemScreens, type ItemScreens} from './item-screens/read-item-screens.ts';
 import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
-import {borrowedExits, defaultsOf, linkFlow, operationNames, operationsOf, type FlowBody} from './flow.ts';
+import {
+  borrowedExits,
+  defaultsOf,
+  linkFlow,
+  operationNames,
+  operationsOf,
+  type FlowBody,
+  type OperationsAbout,
+} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signaturesOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
 import {isIncomplete} from '../tree/unreadable.ts';
-import {joinedUses, toldOf, Units, type About, type JoinedUses, type Told, type Unit} from './units.ts';
+import {joinedUses, toldOf, Units, type About, type JoinedUses, type Told} from './units.ts';
 import {unusedRules} from './unused-rules.ts';
 
 export interface LinkSurroundings {
@@ -60,8 +69,13 @@ interface LinkedFlow {
   readonly exits: readonly WrittenExit[];
   readonly diagnostics: readonly Diagnostic[];
   /** Settings of the organisation that its texts print, by unit. */
-  readonly settings: readonly Unit<unknown>['uses']['settings'][];
+  readonly settings: readonly UnitUses['settings'][];
 }
+
+/** All settings that texts of a flow print: most organisations lack none. */
+const printedIn = remembered(
+  ({settings}: LinkedFlow): UnitUses['settings'] => new Map(settings.flatMap((some) => [...some])),
+);
 
 /**
  * Links organisations of one workspace. A unit (a screen, a table, a machine, or the rest of a flow) is
@@ -80,6 +94,7 @@ export class Linker {
     ResolvedOrg,
     LinkedOrg & {readonly broken: string; readonly orgIds: readonly string[]}
   >();
+  readonly #knownOperations = new KnownBy<CompiledFlow['operations']>();
   /** By flow.yaml, those that a flow had last. */
   readonly #operationsOf = new WeakMap<
     MapTree,
@@ -115,7 +130,7 @@ export class Linker {
     // What one lacks that extends nobody knows whom, that may have.
     const missingIn = isIncomplete(resolved.org) ? () => [] : settingsOf(org);
     const link = (): LinkedFlows => this.#linkFlows(resolved, {broken, orgIds});
-    const linked = broken.size > 0 ? link() : this.#sites.of([flows, disclosures, orgIds], link);
+    const linked = broken.size > 0 ? link() : this.#sites.of([disclosures, orgIds, flows], link);
     return {
       org: {org, flows: linked.compiled},
       evidence: linked.evidence,
@@ -123,7 +138,10 @@ export class Linker {
         ...new Set([
           ...linked.before,
           ...found,
-          ...linked.flows.flatMap(({diagnostics, settings}) => [...diagnostics, ...settings.flatMap(missingIn)]),
+          ...linked.flows.flatMap((flow) => [
+            ...flow.diagnostics,
+            ...(missingIn(printedIn(flow)).length === 0 ? [] : flow.settings.flatMap(missingIn)),
+          ]),
           ...foreignHosts(resolved, org, linked.exits),
         ]),
       ],
@@ -148,7 +166,7 @@ export class Linker {
       // Of flows with the same answers a flow sees what they ask for.
       const beside = led === 'order' ? answersTexts(flow, flows) : [];
       const asked = askedTexts(flow, flows, led);
-      const key = this.#units.keys.of([surroundings, flow, ...files, ...beside, ...asked]);
+      const key = this.#units.keys.of([surroundings, ...files, ...beside, ...asked, flow]);
       const known =
         this.#flows.get(key) ?? this.#flow(flow, {flows, disclosures}, {directory, shell, surroundings, orgIds});
       // Findings about what is asked twice point at the other flow.
@@ -180,7 +198,7 @@ export class Linker {
     const around = this.#units.keys.of([about, JSON.stringify([...items.values()].map(({required}) => required))]);
     const each: Each = (what, screens, parts, read) => {
       const units = this.#units.each(around, what, screens, (tree, id) =>
-        this.#units.once(about, what, [tree, ...parts(tree, id)], (context) => read(context, tree, id)),
+        this.#units.once(about, what, [...parts(tree, id), tree], (context) => read(context, tree, id)),
       );
       told.push(units);
       return units.values;
@@ -264,11 +282,12 @@ export class Linker {
   }
 
   /** Flows that differ in their screens mostly use the same. */
-  #operations(
-    tree: MapTree,
-    used: Iterable<string>,
-    about: {readonly keeps: boolean; readonly shell: boolean},
-  ): CompiledFlow['operations'] {
+  #operations(tree: MapTree, used: JoinedUses['operations'], about: OperationsAbout): CompiledFlow['operations'] {
+    const key = `${about.keeps} ${about.shell}`;
+    return this.#knownOperations.of([key, used, tree], () => this.#operationsAnew(tree, used, about));
+  }
+
+  #operationsAnew(tree: MapTree, used: JoinedUses['operations'], about: OperationsAbout): CompiledFlow['operations'] {
     const names = operationNames(used, about, this.#contract);
     const key = names.join(' ');
     const known = this.#operationsOf.get(tree);

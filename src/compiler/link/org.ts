@@ -71,9 +71,9 @@ function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
   return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, jsonOf(value)]));
 }
 
-const jsonOfMap = remembered((tree: MapTree) => toJson(tree));
+const jsonOfMap = remembered((tree: MapTree): Json => objectOf(tree));
 
-/** A map that an organisation has of another is the very same. */
+/** A map that an organisation has of another is the very same, wherever it stands. */
 const jsonOf = (tree: Tree): Json => (tree.kind === 'map' ? jsonOfMap(tree) : toJson(tree));
 
 /** Says of settings that texts print which of them this organisation does not have. */

@@ -90,7 +90,7 @@ function linkBlocks(tree: MapTree | undefined, place: ScreenPlace, context: Link
   const read = pieces(tree, (name, block) => {
     // Only what is typed twice looks at what stands beside it.
     const beside = block.entries.has('retypes') ? tree : undefined;
-    return context.piece(`block ${name}`, [place.key, block, beside], (inner) => {
+    return context.piece(`block ${name}`, [place.key, beside, block], (inner) => {
       const early = {...place, places, fields: new Set<string>(), params: place.addressed};
       const {eventActions} = place;
       return readBlock(name, block, scopeOfContext(inner, place.roots), {

@@ -6,6 +6,7 @@ import type {WrittenCondition} from '../../model/evidence.ts';
 import type {LinkContext, UnitUses} from './context.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {Keys} from '../../lib/keys.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
@@ -185,7 +186,7 @@ class EachUnits {
 const together = remembered((units: ReadonlyMap<string, Unit<unknown>>): Omit<Told, 'conditions'> => {
   const told = [...units.values()].map(toldOf);
   return {
-    uses: joinedUses(told.map(({uses}) => uses)),
+    uses: joinedAnew(told.map(({uses}) => uses)),
     diagnostics: told.flatMap(({diagnostics}) => diagnostics),
     settings: told.flatMap(({settings}) => settings),
   };
@@ -218,7 +219,23 @@ export function toldOf({uses, diagnostics}: Unit<unknown>): Told {
   };
 }
 
+/** What several use: of the very same it is the very same, and where the others add nothing it is what the first uses. */
 export function joinedUses(all: readonly JoinedUses[]): JoinedUses {
+  const [first, ...others] = all;
+  if (first !== undefined && others.every((one) => addsNothing(one, first))) return first;
+  return knownUses.of(all, () => joinedAnew(all));
+}
+
+const knownUses = new KnownBy<JoinedUses>();
+
+function addsNothing(one: JoinedUses, to: JoinedUses): boolean {
+  for (const name of one.operations) if (!to.operations.has(name)) return false;
+  for (const name of one.rules) if (!to.rules.has(name)) return false;
+  for (const [name, exit] of one.exits) if (to.exits.get(name) !== exit) return false;
+  return true;
+}
+
+function joinedAnew(all: readonly JoinedUses[]): JoinedUses {
   return {
     operations: new Set(all.flatMap(({operations}) => [...operations])),
     exits: new Map(all.flatMap(({exits}) => [...exits])),

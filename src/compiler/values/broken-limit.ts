@@ -4,11 +4,12 @@ import {conjunctSchemas, type FactType} from '../../catalog/operations/schema.ts
 import {breaksLimit, limitWords} from '../../lib/breaks-limit.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
 import {memoRecent} from '../../lib/recent.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {Json} from '../../model/json.ts';
 import {patternProblem, testableLength} from '../link/fields/pattern.ts';
 
-/** A word of a schema that a value breaks. */
-interface BrokenLimit {
+/** A word of a schema that values may break. */
+interface Limit {
   readonly word: string;
   readonly limit: Json;
 }
@@ -16,15 +17,15 @@ interface BrokenLimit {
 const words = ['type', ...limitWords];
 
 /** The first limit of a type that a value of it breaks; undefined also where that cannot be told. */
-export function brokenLimit(value: Json, type: FactType): BrokenLimit | undefined {
-  for (const part of conjunctSchemas(type)) {
-    for (const word of words) {
-      const limit = part[word];
-      if (limit !== undefined && breaks(word, value, limit)) return {word, limit};
-    }
-  }
-  return undefined;
+export function brokenLimit(value: Json, type: FactType): Limit | undefined {
+  return limitsOf(type).find(({word, limit}) => breaks(word, value, limit));
 }
+
+const limitsOf = remembered((type: FactType): readonly Limit[] =>
+  conjunctSchemas(type).flatMap((part) =>
+    words.flatMap((word) => (part[word] === undefined ? [] : [{word, limit: part[word]}])),
+  ),
+);
 
 function breaks(word: string, value: Json, limit: Json): boolean {
   switch (word) {

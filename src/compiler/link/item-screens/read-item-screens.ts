@@ -17,11 +17,13 @@ export interface ItemScreens {
 
 /** Finds the item screens of a flow, and reports those that cannot be shown once for each item. */
 export function readItemScreens(flow: ResolvedFlow, led: 'order' | 'server', report: Report): ItemScreens {
+  const items = itemScreensOf(flow.flow);
+  if (items.size === 0) return none;
   const lists = askedLists(flow);
   const read = new Map<string, ItemsOf>();
   const sound = new Map<string, Expanded>();
   const checked = new Set<string>();
-  for (const [screen, of] of itemScreensOf(flow.flow)) {
+  for (const [screen, of] of items) {
     const list = lists.get(of.list);
     read.set(screen, {of, required: list?.required});
     // What cannot be read is reported where it is read.
@@ -42,6 +44,8 @@ export function readItemScreens(flow: ResolvedFlow, led: 'order' | 'server', rep
   }
   return {read, sound};
 }
+
+const none: ItemScreens = {read: new Map(), sound: new Map()};
 
 /** How many items a list may have is said where it is asked for, or by whoever overrides that, not where its items show. */
 function checkLength({screen, origin}: ItemScreen, {max}: AskedList, report: Report): void {

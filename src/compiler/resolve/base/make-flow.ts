@@ -1,3 +1,4 @@
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import type {RawBase, RawFlow} from '../raw-workspace.ts';
@@ -21,6 +22,9 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
   if (same !== undefined) return same.made;
   const here = {parts: raw.parts, flow};
   const below = before.find(({made}) => hasSameNames(made.raw, flow));
+  // What the flow below was made of, and is the very same here, need not be asked for.
+  const over = below === before[0] && below?.there.parts === raw.parts ? below?.made : undefined;
+  const copying = over === undefined ? new Set<string>() : copyingChanged(flow, over);
   const own = new Map<string, Made>();
   const visit = (name: string, tree: MapTree, make: () => Made): void => {
     for (const {made, there} of before) {
@@ -33,9 +37,13 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
   };
   for (const kind of kinds) {
     const tree = flow.files.get(kind);
-    if (tree !== undefined) visit(kind, tree, () => maker.file(kind, tree));
+    if (tree === undefined || (tree === over?.raw.files.get(kind) && !copying.has(kind))) continue;
+    visit(kind, tree, () => maker.file(kind, tree));
   }
-  for (const [id, tree] of flow.screens) visit(`screen ${id}`, tree, () => maker.screen(flow, id, tree));
+  for (const [id, tree] of flow.screens) {
+    const isKept = tree === over?.raw.screens.get(id) && (copying.size === 0 || !copying.has(nameOfScreen(id)));
+    if (!isKept) visit(nameOfScreen(id), tree, () => maker.screen(flow, id, tree));
+  }
   for (const {made} of before) {
     if (hasSameNames(made.raw, flow) && isSame(made, below?.made, own)) return made;
   }
@@ -43,6 +51,23 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
   if (below === undefined || depthOf(below.made) < deepest) return {raw: flow, own, below: below?.made, resolved};
   return {raw: flow, own: gathered(flow, own, below.made), below: undefined, resolved};
 }
+
+const ofScreen = 'screen ';
+const nameOfScreen = (id: string): string => `${ofScreen}${id}`;
+
+/** Names of the files that copy a screen which is another here than in the flow below. */
+function copyingChanged(flow: RawFlow, below: MadeFlow): ReadonlySet<string> {
+  const isChanged = (id: string): boolean => flow.screens.get(id) !== below.raw.screens.get(id);
+  return new Set(copiesIn(below).flatMap(([name, screens]) => ([...screens].some(isChanged) ? [name] : [])));
+}
+
+/** Files of a flow that copy screens, with the ids of those. */
+const copiesIn = remembered((flow: MadeFlow) =>
+  [...namesOf(flow.raw)].flatMap((name) => {
+    const screens = madeFile(flow, name)?.uses.screens ?? new Set<string>();
+    return screens.size === 0 ? [] : [[name, screens] as const];
+  }),
+);
 
 function resolvedFlow(
   flow: RawFlow,
@@ -53,10 +78,12 @@ function resolvedFlow(
   const main = tree('flow');
   if (main === undefined) return undefined;
   const [steps, machine, rules, laws] = [tree('steps'), tree('machine'), tree('rules'), tree('laws')];
+  const made = new Map<string, Made>();
+  for (const [name, one] of own) if (name.startsWith(ofScreen)) made.set(name.slice(ofScreen.length), one);
   const screens = new Map<string, MapTree>();
   for (const id of flow.screens.keys()) {
-    const made = own.get(`screen ${id}`)?.tree ?? below?.resolved?.screens.get(id) ?? tree(`screen ${id}`);
-    if (made !== undefined) screens.set(id, made);
+    const screen = made.get(id)?.tree ?? below?.resolved?.screens.get(id) ?? tree(nameOfScreen(id));
+    if (screen !== undefined) screens.set(id, screen);
   }
   return {
     id: flow.id,
@@ -101,5 +128,5 @@ function hasSameNames(a: RawFlow, b: RawFlow): boolean {
 
 function* namesOf(flow: RawFlow): Generator<string> {
   yield* flow.files.keys();
-  for (const id of flow.screens.keys()) yield `screen ${id}`;
+  for (const id of flow.screens.keys()) yield nameOfScreen(id);
 }

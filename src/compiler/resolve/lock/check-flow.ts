@@ -42,7 +42,10 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   compare('flow', before.flow, after.flow, flowShape);
   compare('steps', before.steps, after.steps, steps);
   compare('machine', before.machine, after.machine, machine);
-  for (const [id, tree] of before.screens) compare(`screen ${id}`, tree, after.screens.get(id), screen);
+  for (const [id, tree] of before.screens) {
+    const now = after.screens.get(id);
+    if (now !== tree) compare(`screen ${id}`, tree, now, screen);
+  }
   found.push(...unlisted(change, org), ...newBefore(change, org));
   if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules)
     found.push(...changedRules(change, org));
@@ -69,6 +72,7 @@ function unlisted(change: ChangedFlow, org: string): readonly Diagnostic[] {
   const listedThen = listingsOf(before.flow);
   const listedNow = listingsOf(after.flow);
   for (const [id, tree] of before.screens) {
+    if (before.flow === after.flow && after.screens.get(id) === tree) continue;
     const locks = locksOf(tree, screen);
     if (locks.length === 0) continue;
     const was = listedThen.get(id);
