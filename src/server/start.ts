@@ -32,7 +32,6 @@ import {hasPayments} from './payments/has-payments.ts';
 import {lookAtNext} from './payments/look.ts';
 import {providersOf, type Providers} from './payments/providers.ts';
 import {servePayments} from './payments/serve-payments.ts';
-import {createIssuer} from './sign-in/issuer.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
@@ -145,8 +144,10 @@ async function createApp(
     {services, admit: admitAnybody(services)},
     journeyHandlers(operations, plan, env, services.config.mode),
   );
-  if (plan.signIn !== undefined)
+  if (plan.signIn !== undefined) {
+    const {createIssuer} = await import('./sign-in/issuer.ts');
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
+  }
   if (providers.size > 0 || (await hasPayments(services))) servePayments(app, services, providers, env);
   servePolicyReports(app);
   await serveApp(app, services);
