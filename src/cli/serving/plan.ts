@@ -14,7 +14,7 @@ import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {codeVersion} from '../deep/code-version.ts';
 import {packageRoot} from '../package-root.ts';
-import {digestOf} from '../workspace/digest-of.ts';
+import {digestOfFiles} from '../workspace/digest-of-files.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import {keepValue, readKept} from '../workspace/kept-value.ts';
 import {ancestryOf} from '../workspace/near.ts';
@@ -32,14 +32,14 @@ export interface ServedWorkspace {
 }
 
 /**
- * Reads what the server of a workspace does. No module is run. Of the organisations the default one alone is compiled,
+ * Reads what the server of a workspace does, from its files, `workspace`, where they were read already. No module is run. Of the organisations the default one alone is compiled,
  * unless a text of the server prints what all of them ask: of thousands each other is once it is asked for, from the files
  * as they were read.
  *
  * @throws UsageError where `server.yaml` has errors
  */
-export const readServed = (root: string): ServedWorkspace => {
-  const {files, root: home} = readWorkspace(root);
+export const readServed = (root: string, workspace = readWorkspace(root)): ServedWorkspace => {
+  const {files, root: home} = workspace;
   const compileOne = oneOrg(files);
   const {org, others, operations, server, texts, plugIns, modules} =
     servedAlone(home, files, compileOne) ?? servedOfAll(files);
@@ -80,7 +80,7 @@ const oneOrg = (files: Files): CompileOne => {
  */
 const servedAlone = (root: string, files: Files, compileOne: CompileOne): Served | undefined => {
   const file = join(root, '.waymark/served.v8');
-  const key = `${codeVersion(packageRoot(), import.meta.url)} ${digestOf(filesOfOrg(files, siteOrg))}`;
+  const key = `${codeVersion(packageRoot(), import.meta.url)} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
   const known = readKept(file, key) as Served | undefined;
   if (known !== undefined) return known;
   const one = files.has(settingsFile(siteOrg)) ? compileOne(siteOrg) : undefined;

@@ -9,7 +9,7 @@ import {codeVersion} from '../deep/code-version.ts';
 import {packageRoot} from '../package-root.ts';
 import {ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
-import {digestOf} from './digest-of.ts';
+import {digestOfFiles} from './digest-of-files.ts';
 import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
 import {keptFindings} from './kept-findings.ts';
 import {readWorkspace, type Workspace} from './workspace.ts';
@@ -29,6 +29,8 @@ export interface BuildWorkspaceOptions {
   readonly keeps?: boolean;
   /** Where the command runs: `folder` may not be around it. */
   readonly cwd?: string;
+  /** Its files, where they were read already. */
+  readonly workspace?: Workspace;
 }
 
 /**
@@ -41,10 +43,9 @@ export interface BuildWorkspaceOptions {
 export const buildWorkspace = async (
   root: string,
   folder: string,
-  {keeps = false, cwd}: BuildWorkspaceOptions = {},
+  {keeps = false, cwd, workspace = readWorkspace(root)}: BuildWorkspaceOptions = {},
 ): Promise<Build> => {
   const out = new ArtifactFolder(folder, {root, ...(cwd === undefined ? {} : {cwd})});
-  const workspace = readWorkspace(root);
   const code = codeNow();
   const made = new MadeOfOrgs(workspace.files, readBuilt(workspace.root, code), out);
   const findings = keptFindings(workspace);
@@ -105,7 +106,7 @@ class MadeOfOrgs {
   #sources: ManifestIndex['sources'];
 
   constructor(files: Files, before: BuiltFiles | undefined, out: ArtifactFolder) {
-    this.files = digestOf(files);
+    this.files = digestOfFiles(files);
     this.#digestOf = digestsOfOrgs(files);
     this.#before = before;
     this.#out = out;
@@ -156,10 +157,14 @@ class MadeOfOrgs {
   }
 }
 
-/** Whether the artifacts in `folder` are of the files that the workspace at `root` has now. */
-export const isBuiltOf = (root: string, folder: string, {byThisCode}: {readonly byThisCode: boolean}): boolean => {
+/** Whether the artifacts in `folder` are of these files. */
+export const isBuiltOf = (
+  {files}: Workspace,
+  folder: string,
+  {byThisCode}: {readonly byThisCode: boolean},
+): boolean => {
   const of = readIndex(folder)?.of;
-  return of?.files === digestOf(readWorkspace(root).files) && (!byThisCode || of.code === codeNow());
+  return of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
 };
 
 const codeNow = (): string => codeVersion(packageRoot(), import.meta.url);
