@@ -44,8 +44,9 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
   const own = {root, port, host};
   refuseUnready(own, dataFolder, env);
-  if (!(await ensureBuilt(root, terminal))) throw new Error(printed.join(''));
+  const workspace = await ensureBuilt(root, terminal);
+  if (workspace === undefined) throw new Error(printed.join(''));
   const built = {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
-  const {origin, home, close} = await startOwn({...own, ...built}, dataFolder, env);
+  const {origin, home, close} = await startOwn({...own, ...built, workspace}, dataFolder, env);
   return {origin, home, close};
 }

@@ -34,7 +34,6 @@ import {lookAtNext, looks} from './payments/look.ts';
 import {createPaymentTries, type PaymentTries} from './payments/payment-tries.ts';
 import {providersOf, type Providers} from './payments/providers.ts';
 import {servePayments} from './payments/serve-payments.ts';
-import {createIssuer} from './sign-in/issuer.ts';
 import {createLogInCounts, type LogInCounts} from './sign-in/log-in-counts.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
@@ -161,12 +160,11 @@ async function createApp(
     {services, admit: admitAnybody(services)},
     journeyHandlers(operations, plan, env, services.config.mode),
   );
-  if (plan.signIn !== undefined)
-    serveSignIn(app, services, {
-      plan: plan.signIn,
-      issuer: createIssuer(plan.signIn, env, services.config.now),
-      count: logIns.count,
-    });
+  if (plan.signIn !== undefined) {
+    const {createIssuer} = await import('./sign-in/issuer.ts');
+    const issuer = createIssuer(plan.signIn, env, services.config.now);
+    serveSignIn(app, services, {plan: plan.signIn, issuer, count: logIns.count});
+  }
   if (paying.providers.size > 0 || (await hasPayments(services))) servePayments(app, services, paying, env);
   reports.serve(app);
   await serveApp(app, services);

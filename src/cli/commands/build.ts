@@ -27,5 +27,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
       if (app !== true) return;
       const {ensureApp} = await import('../serving/ensure-built.ts');
       await ensureApp({root, base, modules}, terminal);
+      const {keepServed} = await import('../serving/plan.ts');
+      keepServed(root);
     });
 };

@@ -41,7 +41,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
       }
       // Browsers come to the site under edit, which goes on to the server by HTTP.
       const env = {...terminal.env, WAYMARK_TLS_CERT: '', WAYMARK_TLS_KEY: ''};
-      const server = await serveWorkspace({...options, port: 0, host: '127.0.0.1'}, false, {...terminal, env});
+      const server = await serveWorkspace({...options, port: 0, host: '127.0.0.1'}, undefined, {...terminal, env});
       const [{createServer}, {appConfig}, {waymark}] = await Promise.all([
         import('vite'),
         import('../vite/config.ts'),

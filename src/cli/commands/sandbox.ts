@@ -9,7 +9,7 @@ export const addSandbox: AddCommand = (program, terminal) => {
   addServeOptions(program.command('sandbox', {hidden: !hasSandbox()}), terminal, 4180)
     .description('run the reference server alone')
     .action(async (options: ServeOptions) => {
-      const running = await serveWorkspace(options, false, terminal);
+      const running = await serveWorkspace(options, undefined, terminal);
       asLog(terminal).out(startLines(running, false));
       await untilStopped(() => running.close(), running.grace, terminal);
     });

@@ -18,17 +18,16 @@ export const addStart: AddCommand = (program, terminal, end) => {
       `\nSettings of the environment, proxies, backups, health, metrics: ${relative(terminal.cwd, join(packageRoot(), 'docs/operating.md'))}`,
     )
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
-      if (!options.build) refuseUnbuilt(options.root);
+      const asItIs = options.build ? undefined : refuseUnbuilt(options.root);
       await prepareServer(options, terminal, options.build);
       const log = asLog(terminal);
-      if (options.build) {
-        const {ensureBuilt} = await import('../serving/ensure-built.ts');
-        if (!(await ensureBuilt(options.root, log, asLog(terminal, 'error')))) {
-          end(exitCode.findings);
-          return;
-        }
+      const {ensureBuilt} = await import('../serving/ensure-built.ts');
+      const built = asItIs ?? (await ensureBuilt(options.root, log, asLog(terminal, 'error')));
+      if (built === undefined) {
+        end(exitCode.findings);
+        return;
       }
-      const running = await serveWorkspace(options, true, terminal);
+      const running = await serveWorkspace(options, built, terminal);
       log.out(startLines(running, true));
       await untilStopped(() => running.close(), running.grace, terminal);
     });

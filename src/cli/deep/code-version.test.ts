@@ -13,6 +13,7 @@ const files = {
   'src/proofs/prove.test.ts': 'one',
   'src/proofs/README.md': 'one',
   'src/runtime/decide.ts': 'one',
+  'src/checks/unused/check.ts': 'one',
   'schemas/flow/flow.schema.json': 'one',
   'dist/cli/entry.cjs': 'one',
   'dist/cli/prove-abc.cjs': 'one',
@@ -25,6 +26,7 @@ describe('the version of the code that proves', () => {
     ['src/cli/code-version.ts', 'src/proofs/prove.ts', true],
     ['src/cli/code-version.ts', 'src/proofs/deep/row.ts', true],
     ['src/cli/code-version.ts', 'src/runtime/decide.ts', true],
+    ['src/cli/code-version.ts', 'src/checks/unused/check.ts', true],
     ['src/cli/code-version.ts', 'schemas/flow/flow.schema.json', true],
     ['src/cli/code-version.ts', 'src/proofs/prove.test.ts', false],
     ['src/cli/code-version.ts', 'src/proofs/README.md', false],
@@ -43,16 +45,17 @@ describe('the version of the code that proves', () => {
     expect(version() !== before).toBe(isOther);
   });
 
-  it('knows every folder from which proofs and the running of scenarios import something', () => {
+  it('knows every folder from which compiling, checks, proofs and the running of scenarios import something', () => {
     const root = packageRoot();
-    const imported = ['src/proofs', 'src/cli/scenarios', 'src/compiler', 'src/runtime'].flatMap((folder) =>
-      readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
-        .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)fixtures\//.test(name))
-        .flatMap((name) => {
-          const file = join(root, folder, name);
-          const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)];
-          return paths.map(([, path = '']) => relative(root, join(dirname(file), path)));
-        }),
+    const imported = ['src/proofs', 'src/checks', 'src/cli/scenarios', 'src/compiler', 'src/runtime'].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
+          .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)fixtures\//.test(name))
+          .flatMap((name) => {
+            const file = join(root, folder, name);
+            const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)];
+            return paths.map(([, path = '']) => relative(root, join(dirname(file), path)));
+          }),
     );
     expect(imported.length).toBeGreaterThan(500);
     expect(imported.filter((path) => !sourceFolders.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);

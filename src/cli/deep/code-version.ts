@@ -3,15 +3,17 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** Folders that proofs and scenarios are made of, where they run from their sources. */
+/** Folders that what is remembered is made of, where it runs from its sources. */
 export const sourceFolders = [
   'schemas/flow',
   'src/catalog',
+  'src/checks',
   'src/cli/diff',
   'src/cli/examples',
   'src/cli/scenarios',
   'src/cli/search',
   'src/cli/visits',
+  'src/cli/workspace',
   'src/compiler',
   'src/diagnostics',
   'src/journey',
@@ -22,7 +24,7 @@ export const sourceFolders = [
 ];
 
 /**
- * Hash of the code that proves, of its libraries' versions and its own: other code may find other things. `root` is
+ * Hash of the code that compiles, checks and proves, of its libraries' versions and its own: other code may find other things. `root` is
  * the folder of the package, `module` the address of a module that runs: a source, or one of a bundle's files.
  */
 export function codeVersion(root: string, module: string): string {

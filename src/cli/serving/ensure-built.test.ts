@@ -22,7 +22,7 @@ it('says of a workspace with errors what is the case: nothing was started, or wh
   const build = async (text: string) => {
     writeFileSync(join(root, flow), text);
     const terminal = testTerminal(root);
-    return [await ensureBuilt(root, terminal), terminal.printed()];
+    return [(await ensureBuilt(root, terminal)) !== undefined, terminal.printed()];
   };
   expect(await build(wrong)).toEqual([false, expect.stringContaining('Nothing was started.')]);
   expect(await build(right)).toEqual([true, '']);

@@ -6,6 +6,7 @@ import {tryPlugIns} from '../plug-ins/load-plug-ins.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
+import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {builtIn, buildAppWith, stampOfPlugIns} from './plug-in-app.ts';
 import {openBase, placeApp, readyApp} from './ready-app.ts';
@@ -17,20 +18,26 @@ const builtHere = new Set<string>();
 
 /**
  * Brings `dist/` of the workspace up to date: the artifacts where they are not of the files that are there, the app
- * where its sources changed. False, with the findings printed to `failing`, where the workspace has errors.
+ * where its sources changed. Gives the files that it is built of; undefined, with the findings printed to `failing`, where
+ * the workspace has errors.
  *
  * @throws UsageError for a module of a plug-in that the server cannot run, before the app is touched, and for one that cannot
  * be built into it
  */
-export const ensureBuilt = async (root: string, terminal: Terminal, failing = terminal): Promise<boolean> => {
+export const ensureBuilt = async (
+  root: string,
+  terminal: Terminal,
+  failing = terminal,
+): Promise<Workspace | undefined> => {
   const folder = join(root, 'dist/artifacts');
-  if (!isBuiltOf(root, folder, {byThisCode: true})) {
-    const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true});
+  const workspace = readWorkspace(root);
+  if (!isBuiltOf(workspace, folder, {byThisCode: true})) {
+    const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true, workspace});
     if (written === undefined) {
       await printFindings(diagnostics, files, 'pretty', failing);
       const rest = builtHere.has(root) ? 'Nothing was built: pages stay as they were before.' : 'Nothing was started.';
       failing.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} ${rest}\n`);
-      return false;
+      return undefined;
     }
   }
   const {base = '', modules: hashes = {}} = readIndex(folder) ?? {};
@@ -39,7 +46,7 @@ export const ensureBuilt = async (root: string, terminal: Terminal, failing = te
   await tryPlugIns(root, modules);
   await ensureApp({root, base, modules}, terminal);
   builtHere.add(root);
-  return true;
+  return workspace;
 };
 
 /** What an app is built for. */

@@ -12,6 +12,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
 import {loadPlugIns, loadSort} from '../plug-ins/load-plug-ins.ts';
+import type {Workspace} from '../workspace/workspace.ts';
 import {readPlan, readServed} from './plan.ts';
 import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import type {Running} from './running.ts';
@@ -23,6 +24,8 @@ export interface OwnServer {
   readonly host: string;
   readonly appFolder?: string;
   readonly artifactFolder?: string;
+  /** Its files, where they were read already. */
+  readonly workspace?: Workspace | undefined;
   /** Who may frame its pages. */
   readonly framedBy?: readonly string[];
   /** Told of faults outside of production; absent: they stand on standard error. */
@@ -35,7 +38,8 @@ export interface OwnServer {
  * @throws UsageError for a port that is taken, a data folder in use, settings that are refused
  */
 export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
-  const {root, modules, planWith} = readServed(own.root);
+  const {workspace, ...listening} = own;
+  const {root, modules, planWith} = readServed(own.root, workspace);
   const leave = serveAlone(root, modules.length > 0);
   const {tellDeveloper = (text) => void process.stderr.write(`waymark: ${text}`)} = own;
   // What throws before there is a server is told by it.
@@ -44,7 +48,7 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
     await loadPlugIns(root, modules, thrown.tell);
     await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
-    const server = await startServer({...own, dataFolder, tellDeveloper}, plan, env);
+    const server = await startServer({...listening, dataFolder, tellDeveloper}, plan, env);
     const {origin, home, grace, close, services} = server;
     thrown.listen(server.tellThrown);
     const end = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 import type * as Compiler from '../../compiler/compile.ts';
@@ -79,6 +80,34 @@ describe('what a server is told of its workspace', () => {
     expect(compiled).toEqual([['default']]);
     for (const id of ['harbour', 'default', 'nobody', 'harbour']) sent(id);
     expect(compiled).toEqual([['default'], ['harbour']]);
+  });
+
+  it('compiles nothing where a server was told of the same files before, and knows the same', () => {
+    const files = {...library, 'orgs/harbour/org.yaml': partner('harbour', 'riverside')};
+    const root = tempWorkspace(files);
+    const kept = join(root, '.waymark/served.v8');
+    const told = () => {
+      compiled.length = 0;
+      const plan = readPlan(root);
+      const card = plan.operations['orderCard'];
+      if (card?.does !== 'submit') throw new Error('The card is not sent.');
+      const orgs = ['default', 'harbour', 'constructor'].map((id) => [card.sent(id), card.asked(id)]);
+      return {compiled: compiled.map((one) => one?.join(' ')), text: JSON.stringify([plan, orgs])};
+    };
+    const [first, second] = [told(), told()];
+    expect([first.compiled, second.compiled]).toEqual([['default', 'harbour'], ['harbour']]);
+    expect(second.text).toBe(first.text);
+    // What nobody of the default organisation has changes nothing of it.
+    writeFileSync(join(root, 'orgs/harbour/org.yaml'), partner('harbour', 'default'));
+    expect(told().compiled).toEqual(['harbour']);
+    const screen = join(root, 'flows/card/screens/check.yaml');
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace('Is this right?', 'Is it so?'));
+    const edited = told();
+    expect(edited.compiled).toEqual(['default', 'harbour']);
+    expect(edited.text).toContain('Is it so?');
+    // A file that was cut off is no reason to know less.
+    writeFileSync(kept, readFileSync(kept).subarray(0, -1));
+    expect(told()).toEqual(edited);
   });
 
   it('compiles all of them where a mail prints what they ask, and knows the same', () => {

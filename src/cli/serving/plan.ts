@@ -1,4 +1,7 @@
+import {join} from 'node:path';
 import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
+import {plugInDefinitions} from '../../catalog/plug-ins/definitions.ts';
+import type {PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {memoRecent} from '../../lib/recent.ts';
@@ -6,10 +9,14 @@ import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
-import {planOf} from '../../server/plan/plan-of.ts';
+import {planOf, type PlanParts} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {codeVersion} from '../deep/code-version.ts';
+import {packageRoot} from '../package-root.ts';
+import {digestOfFiles} from '../workspace/digest-of-files.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
+import {keepValue, readKept} from '../workspace/kept-value.ts';
 import {ancestryOf} from '../workspace/near.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -25,34 +32,76 @@ export interface ServedWorkspace {
 }
 
 /**
- * Reads what the server of a workspace does. No module is run. Of the organisations the default one alone is compiled,
+ * Reads what the server of a workspace does, from its files, `workspace`, where they were read already. No module is run. Of the organisations the default one alone is compiled,
  * unless a text of the server prints what all of them ask: of thousands each other is once it is asked for, from the files
  * as they were read.
  *
  * @throws UsageError where `server.yaml` has errors
  */
-export const readServed = (root: string): ServedWorkspace => {
+export const readServed = (root: string, workspace = readWorkspace(root)): ServedWorkspace => {
+  const {files, root: home} = workspace;
+  const compileOne = oneOrg(files);
+  const {org, others, operations, server, texts, plugIns, modules} =
+    servedAlone(home, files, compileOne) ?? servedOfAll(files);
+  // What is not compiled is read by the words of plug-ins all the same.
+  plugInDefinitions(plugIns);
+  const orgOf = memoRecent(keptOrgs, (id) => {
+    if (id === org?.org.org) return org;
+    if (others !== undefined) return Object.hasOwn(others, id) ? others[id] : undefined;
+    return files.has(settingsFile(id)) ? compileOne(id).orgs[id] : undefined;
+  });
+  return {root: home, modules, planWith: (code) => planOf({server, operations, org, orgOf, texts, code})};
+};
+
+/** Keeps what a server is told of a workspace, so that it need not compile where it starts. */
+export const keepServed = (root: string): void => {
   const {files, root: home} = readWorkspace(root);
+  servedAlone(home, files, oneOrg(files));
+};
+
+/** All that a plan is made of, as data. */
+interface Served extends Pick<PlanParts, 'server' | 'operations' | 'org' | 'texts'> {
+  /** Every organisation, where all had to be compiled. */
+  readonly others?: Compiled['orgs'];
+  readonly plugIns: PlugIns;
+  readonly modules: readonly PlugInModule[];
+}
+
+type CompileOne = (id: string) => Compiled;
+
+const oneOrg = (files: Files): CompileOne => {
   const compileSome = createCompiler();
-  const compileOne = (id: string): Compiled => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
+  return (id) => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
+};
+
+/**
+ * What comes of the default organisation alone, which is kept until its files change, or the code that compiles them; undefined
+ * where all have to be compiled.
+ */
+const servedAlone = (root: string, files: Files, compileOne: CompileOne): Served | undefined => {
+  const file = join(root, '.waymark/served.v8');
+  const key = `${codeVersion(packageRoot(), import.meta.url)} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
+  const known = readKept(file, key) as Served | undefined;
+  if (known !== undefined) return known;
   const one = files.has(settingsFile(siteOrg)) ? compileOne(siteOrg) : undefined;
   // What this organisation does not send another may, and as something else.
-  const isEnough = one !== undefined && !hasServerErrors(one) && !printsAnswers(one);
-  const {contract, orgs, trees, serverTexts, plugIns, ...whole} = isEnough ? one : compile(files, {artifacts: false});
-  if (!isEnough && hasServerErrors(whole))
-    throw new UsageError('server.yaml has errors: `waymark validate` names them.');
+  if (one === undefined || hasServerErrors(one) || printsAnswers(one)) return undefined;
+  const served = servedOf(one);
+  keepValue(file, key, served);
+  return served;
+};
+
+const servedOfAll = (files: Files): Served => {
+  const all = compile(files, {artifacts: false});
+  if (hasServerErrors(all)) throw new UsageError('server.yaml has errors: `waymark validate` names them.');
+  return {...servedOf(all), others: all.orgs};
+};
+
+const servedOf = ({orgs, contract, serverTexts, trees, plugIns: {plugIns, modules}}: Compiled): Served => {
   const tree = trees.get('server.yaml');
-  const server = tree === undefined ? {} : toJson(tree);
   const org = orgs[siteOrg] ?? Object.values(orgs)[0];
-  const orgOf = memoRecent(keptOrgs, (id) => {
-    if (Object.hasOwn(orgs, id)) return orgs[id];
-    return isEnough && files.has(settingsFile(id)) ? compileOne(id).orgs[id] : undefined;
-  });
-  return {
-    root: home,
-    modules: plugIns.modules,
-    planWith: (code) => planOf({server, operations: contract.operations, org, orgOf, texts: serverTexts, code}),
-  };
+  const server = tree === undefined ? {} : toJson(tree);
+  return {server, operations: contract.operations, org, texts: serverTexts, plugIns, modules};
 };
 
 /** How many organisations are kept as they were compiled. */

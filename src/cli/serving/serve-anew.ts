@@ -1,3 +1,4 @@
+import type {Workspace} from '../workspace/workspace.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
@@ -26,11 +27,12 @@ export const serveAnew = async (
   let ending = stop;
   const isEnding = (): boolean => ending?.aborted === true;
   const serve = async (): Promise<void> => {
-    if (isEnding() || !(await isBuilt(options.root, terminal)) || isEnding()) return;
+    const built = isEnding() ? undefined : await builtOf(options.root, terminal);
+    if (built === undefined || isEnding()) return;
     const before = running;
     running = undefined;
     await before?.close();
-    running = await serveWorkspace({...options, port}, true, terminal);
+    running = await serveWorkspace({...options, port}, built, terminal);
     port = Number(new URL(running.origin).port);
     terminal.out(before === undefined ? startLines(running, true) : 'Compiled. Load the page again.\n');
     tell(before === undefined ? {waymark: 'open', address: running.origin + running.door} : {waymark: 'anew'});
@@ -57,12 +59,12 @@ export const serveAnew = async (
 const sayFault = ({message}: UsageError, terminal: Terminal): void => terminal.err(`waymark: ${message}\n`);
 
 /** A module of a plug-in that cannot be run or built is told, and what was served before stays. */
-const isBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
+const builtOf = async (root: string, terminal: Terminal): Promise<Workspace | undefined> => {
   try {
     return await ensureBuilt(root, terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     sayFault(error, terminal);
-    return false;
+    return undefined;
   }
 };

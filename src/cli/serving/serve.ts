@@ -10,6 +10,7 @@ import type {Terminal} from '../terminal/terminal.ts';
 import type {SandboxOptions} from '../../sandbox/config.ts';
 import type {OwnServer} from './own-server.ts';
 import type {Running} from './running.ts';
+import type {Workspace} from '../workspace/workspace.ts';
 
 /** What the commands that serve are told. */
 export interface ServeOptions {
@@ -142,21 +143,27 @@ const refusePort = ({port}: ServeOptions): void => {
 };
 
 /**
- * Starts the server that a workspace needs: `built` serves the app of `dist/` as well.
+ * Starts the server that a workspace needs: `built` are the files of `dist/`, whose app is
+ * served as well.
  *
  * @throws UsageError for a port that is no port or is taken, a data folder in use, settings that are refused
  */
-export const serveWorkspace = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
+export const serveWorkspace = async (
+  options: ServeOptions,
+  built: Workspace | undefined,
+  terminal: Terminal,
+): Promise<Running> => {
   const {root} = options;
   refusePort(options);
   refuseTwoStores(options, terminal.env);
   const tellDeveloper = (text: string): void => terminal.err(`waymark: ${text}`);
-  const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
+  const hosted =
+    built === undefined ? {} : {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
   for (const sentence of await remarksOn(options, terminal.env)) terminal.err(`waymark: ${sentence}\n`);
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
     return startOwn(
-      {...ownServer(options), ...hosted, tellDeveloper},
+      {...ownServer(options), ...hosted, tellDeveloper, workspace: built},
       dataFolderOf(options, terminal.env),
       terminal.env,
     );

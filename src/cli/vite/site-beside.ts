@@ -62,12 +62,13 @@ const openSite = async ({root, dataFolder, env}: SiteBesideOptions, closed: () =
     try {
       const own = {root, port, host: '127.0.0.1'};
       if (running === undefined) refuseUnready(own, dataFolder, env);
-      fault = (await ensureBuilt(root, terminal)) ? undefined : printed.join('');
+      const workspace = await ensureBuilt(root, terminal);
+      fault = workspace === undefined ? printed.join('') : undefined;
       if (fault !== undefined) return;
       await running?.close();
       running = undefined;
       const built = {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')};
-      running = await startOwn({...own, ...built}, dataFolder, env);
+      running = await startOwn({...own, ...built, workspace}, dataFolder, env);
       paths = pathsOf(root, readIndex(join(root, 'dist/artifacts'))?.base ?? '');
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

@@ -15,6 +15,13 @@ const [shared, own] = [
 ];
 const mostOwn = 1000;
 
+/** Files by their names, which tell what is in them, and how many bytes each has. */
+export type SizedFiles = readonly (readonly [path: string, size: number])[];
+
+/** What is known of artifacts without their texts. */
+export const sizedFiles = (artifacts: readonly Artifact[]): SizedFiles =>
+  artifacts.map(({path, text}) => [path, Buffer.byteLength(text)]);
+
 /** A file that a build writes, whole or on its way: its name has the hash of its text. */
 const written = new RegExp(
   `^(?:${[...shared, ...own, 'sites', 'rules'].join('|')})/.+\\.[0-9a-f]{16}\\.[a-z]+(?:\\.|$)`,
@@ -27,6 +34,7 @@ const written = new RegExp(
 export class ArtifactFolder {
   readonly #folder: string;
   readonly #written = new Set<string>();
+  readonly #kept = new WeakSet<SizedFiles>();
   readonly #folders = new Set<string>();
   /** What is new, the outermost folder first that was made for it. */
   readonly #fresh: string[] = [];
@@ -51,13 +59,29 @@ export class ArtifactFolder {
   #add(artifacts: readonly Artifact[]): void {
     for (const {path, text} of artifacts) {
       if (this.#written.has(path)) continue;
-      this.#written.add(path);
       const size = Buffer.byteLength(text);
-      this.bytes += size;
-      // One that a full disk or a kill has cut off has another size.
-      const known = path !== index && statSync(join(this.#folder, path), {throwIfNoEntry: false});
-      if (typeof known !== 'object' || known.size !== size) this.#write(path, text);
+      if (path === index || !this.#stands(path, size)) this.#write(path, text);
+      this.#count(path, size);
     }
+  }
+
+  /** Counts files as added that stand there whole; false, where one does not: then they have to be added. */
+  keep(files: SizedFiles): boolean {
+    if (this.#kept.has(files)) return true;
+    if (!files.every(([path, size]) => this.#written.has(path) || this.#stands(path, size))) return false;
+    for (const [path, size] of files) if (!this.#written.has(path)) this.#count(path, size);
+    this.#kept.add(files);
+    return true;
+  }
+
+  #count(path: string, size: number): void {
+    this.#written.add(path);
+    this.bytes += size;
+  }
+
+  /** One that a full disk or a kill has cut off has another size. */
+  #stands(path: string, size: number): boolean {
+    return statSync(join(this.#folder, path), {throwIfNoEntry: false})?.size === size;
   }
 
   /** Names the files that were added as those that count. `keeps`: those from before stay, for pages that are open. */

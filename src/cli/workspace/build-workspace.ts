@@ -1,15 +1,18 @@
-import {createHash} from 'node:crypto';
-import {Emitter, indexFile} from '../../compiler/emit/emit.ts';
+import {Emitter, indexFile, type EmittedOrg} from '../../compiler/emit/emit.ts';
+import type {Common, OrgPass} from '../../compiler/engine.ts';
 import {findModules, moduleHashes, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {siteBase} from '../../compiler/link/site-base.ts';
 import {blockingBuilds} from '../../diagnostics/blocking.ts';
-import type {ManifestIndex, OrgEntry} from '../../model/compiled/flow.ts';
+import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {codeVersion} from '../deep/code-version.ts';
 import {packageRoot} from '../package-root.ts';
-import {ArtifactFolder, readIndex} from './artifact-folder.ts';
-import {checkOnce, createChecker, type Findings} from './checked.ts';
-import {readWorkspace} from './workspace.ts';
+import {ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
+import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
+import {digestOfFiles} from './digest-of-files.ts';
+import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
+import {keptFindings} from './kept-findings.ts';
+import {readWorkspace, type Workspace} from './workspace.ts';
 
 /** What a build found, and what it wrote; nothing where findings stand in the way. */
 export interface Build extends Findings {
@@ -26,71 +29,142 @@ export interface BuildWorkspaceOptions {
   readonly keeps?: boolean;
   /** Where the command runs: `folder` may not be around it. */
   readonly cwd?: string;
+  /** Its files, where they were read already. */
+  readonly workspace?: Workspace;
 }
 
 /**
  * Compiles the workspace at `root` to artifacts in `folder`, one organisation at a time: there may be thousands, and no
- * more than one is held in memory.
+ * more than one is held in memory. Nothing is compiled where the files are those of the build before and all that it wrote is
+ * there; else what it wrote of an organisation is not made anew while all that it was made of is the same.
  *
  * @throws UsageError when `root` is no workspace, or `folder` holds something else, or the workspace
  */
 export const buildWorkspace = async (
   root: string,
   folder: string,
-  {keeps = false, cwd}: BuildWorkspaceOptions = {},
+  {keeps = false, cwd, workspace = readWorkspace(root)}: BuildWorkspaceOptions = {},
 ): Promise<Build> => {
   const out = new ArtifactFolder(folder, {root, ...(cwd === undefined ? {} : {cwd})});
-  const emitter = new Emitter();
-  const orgs: Record<string, OrgEntry> = {};
-  let base: string | undefined;
-  let sources: ManifestIndex['sources'];
-  const found = await checkOnce(root, {
-    each: ({id, org, resolved, logo}, {plugIns: {plugIns, sources: allowed}}) => {
-      sources ??= allowed;
-      base ??= siteBase([resolved]);
-      const {entry, own, shared} = emitter.org({base, id, compiled: org, logo, plugIns, root: resolved.root});
-      orgs[id] = entry;
-      out.add(own);
-      out.add(shared);
-    },
-  });
+  const code = codeNow();
+  const made = new MadeOfOrgs(workspace.files, readBuilt(workspace.root, code), out);
+  const findings = keptFindings(workspace);
+  const before = made.isUnchanged() ? keptOf(workspace, findings.read()) : undefined;
+  const found =
+    before !== undefined && blockingBuilds(before.diagnostics).length === 0 && made.keepAll()
+      ? before
+      : await checkAnew(workspace, {each: made.add}, findings);
   if (blockingBuilds(found.diagnostics).length > 0) {
     out.abandon();
     return found;
   }
-  if (!found.isWhole) {
-    // Some of what is wrong is silenced: which of it stands in the way is known when all is.
-    const {compilation} = (await createChecker(root))();
-    const {'manifest.json': index, ...files} = Object.fromEntries(compilation.artifacts);
-    if (index === undefined) {
-      out.abandon();
-      return found;
-    }
-    const manifest = JSON.parse(index) as ManifestIndex;
-    ({base, sources} = manifest);
-    Object.assign(orgs, manifest.orgs);
-    out.add(Object.entries(files).map(([path, text]) => ({path, text})));
+  const written = found.isWhole ? made.built() : await builtWhole(workspace, out);
+  if (written === undefined) {
+    out.abandon();
+    return found;
   }
+  const {base, sources, orgs} = written;
   const modules = findModules(found.files.keys());
   const index = {
-    ...{base: base ?? '', orgs, modules: moduleHashes(modules, found.files)},
+    ...{base, orgs: Object.fromEntries([...orgs].map(([id, {entry}]) => [id, entry]))},
+    modules: moduleHashes(modules, found.files),
     ...(sources === undefined ? {} : {sources}),
-    of: {files: digestOf(found.files), code: codeNow()},
+    of: {files: made.files, code},
   };
   out.finish(indexFile(index), {keeps});
-  return {...found, written: {base: base ?? '', modules, count: out.count, bytes: out.bytes}};
+  if (found.isWhole && found !== before) keepBuilt(workspace.root, code, made.built());
+  return {...found, written: {base, modules, count: out.count, bytes: out.bytes}};
 };
 
-/** Whether the artifacts in `folder` are of the files that the workspace at `root` has now. */
-export const isBuiltOf = (root: string, folder: string, {byThisCode}: {readonly byThisCode: boolean}): boolean => {
+interface BuiltWhole extends Pick<BuiltFiles, 'base' | 'sources'> {
+  readonly orgs: ReadonlyMap<string, Pick<BuiltOrg, 'entry'>>;
+}
+
+/** Some of what is wrong is silenced: which of it stands in the way is known when all is. Undefined: something does. */
+const builtWhole = async (workspace: Workspace, out: ArtifactFolder): Promise<BuiltWhole | undefined> => {
+  const {compilation} = (await createFilesChecker())(workspace);
+  const {'manifest.json': index, ...files} = Object.fromEntries(compilation.artifacts);
+  if (index === undefined) return undefined;
+  out.add(Object.entries(files).map(([path, text]) => ({path, text})));
+  const {base, sources, orgs} = JSON.parse(index) as ManifestIndex;
+  return {base, sources, orgs: new Map(Object.entries(orgs).map(([id, entry]) => [id, {entry}]))};
+};
+
+/** What is made of organisations, and what of them was made before and stands. */
+class MadeOfOrgs {
+  /** Digest of all files. */
+  readonly files: string;
+  readonly #before: BuiltFiles | undefined;
+  readonly #out: ArtifactFolder;
+  readonly #digestOf: ReturnType<typeof digestsOfOrgs>;
+  readonly #emitter = new Emitter();
+  readonly #orgs = new Map<string, BuiltOrg>();
+  readonly #sites = new Map<string, SizedFiles>();
+  /** Organisations that stand and that others are patches of: they are made once one of those is. */
+  readonly #bases = new Map<string, () => void>();
+  #base: string | undefined;
+  #sources: ManifestIndex['sources'];
+
+  constructor(files: Files, before: BuiltFiles | undefined, out: ArtifactFolder) {
+    this.files = digestOfFiles(files);
+    this.#digestOf = digestsOfOrgs(files);
+    this.#before = before;
+    this.#out = out;
+  }
+
+  isUnchanged(): boolean {
+    return this.#before?.files === this.files;
+  }
+
+  /** Takes all that was written before, where all of it stands. */
+  keepAll(): boolean {
+    const {orgs = [], base, sources} = this.#before ?? {};
+    for (const [id, org] of orgs) if (!this.#keep(id, org)) return false;
+    [this.#base, this.#sources] = [base, sources];
+    return true;
+  }
+
+  readonly add = ({id, org: compiled, resolved, logo}: OrgPass, {plugIns: {plugIns, sources}, trees}: Common): void => {
+    this.#sources ??= sources;
+    const base = (this.#base ??= siteBase([resolved]));
+    const {root} = resolved;
+    const emit = (): EmittedOrg => this.#emitter.org({base, id, compiled, logo, plugIns, root});
+    const of = this.#digestOf(id, trees);
+    const known = this.#before?.base === base ? this.#before.orgs.get(id) : undefined;
+    if (known?.of === of && this.#keep(id, known)) {
+      if (root === undefined) this.#bases.set(id, emit);
+      return;
+    }
+    if (root !== undefined) this.#bases.get(root)?.();
+    if (root !== undefined) this.#bases.delete(root);
+    const {entry, own, shared} = emit();
+    this.#out.add(own);
+    this.#out.add(shared);
+    this.#orgs.set(id, {of, entry, own: sizedFiles(own)});
+    if (!this.#sites.has(entry.site)) this.#sites.set(entry.site, sizedFiles(shared));
+  };
+
+  built(): BuiltFiles {
+    return {files: this.files, base: this.#base ?? '', sources: this.#sources, orgs: this.#orgs, sites: this.#sites};
+  }
+
+  #keep(id: string, org: BuiltOrg): boolean {
+    const shared = this.#before?.sites.get(org.entry.site);
+    if (shared === undefined || !this.#out.keep(org.own) || !this.#out.keep(shared)) return false;
+    this.#orgs.set(id, org);
+    this.#sites.set(org.entry.site, shared);
+    return true;
+  }
+}
+
+/** Whether the artifacts in `folder` are of these files. */
+export const isBuiltOf = (
+  {files}: Workspace,
+  folder: string,
+  {byThisCode}: {readonly byThisCode: boolean},
+): boolean => {
   const of = readIndex(folder)?.of;
-  return of?.files === digestOf(readWorkspace(root).files) && (!byThisCode || of.code === codeNow());
+  return of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
 };
 
 const codeNow = (): string => codeVersion(packageRoot(), import.meta.url);
-
-const digestOf = (files: Files): string => {
-  const hash = createHash('sha256');
-  for (const [path, text] of files) hash.update(`${path}\n${text.length}\n`).update(text);
-  return hash.digest('hex');
-};

@@ -6,6 +6,7 @@ import type {Compile, Compiled} from '../../compiler/compile.ts';
 import type {Common, OrgPass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
+import {keptFindings, type KeptFindings} from './kept-findings.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
@@ -88,20 +89,43 @@ export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today'> {
   readonly each?: (pass: OrgPass, common: Common) => void;
 }
 
+/** `isWhole`: nothing was wrong, not even what is silenced. */
+type FoundOnce = Findings & {readonly isWhole: boolean};
+
 /**
  * Finds what is wrong in the workspace at `root`, as a checker does, and keeps no more than the findings of an
- * organisation in memory: there may be thousands. `isWhole`: nothing was, not even what is silenced.
+ * organisation in memory: there may be thousands. What was found in the very same files before is not looked for again.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
-export const checkOnce = async (
-  root: string,
-  options: OnceOptions = {},
-): Promise<Findings & {readonly isWhole: boolean}> => {
+export const checkOnce = async (root: string, options: OnceOptions = {}): Promise<FoundOnce> => {
+  const workspace = readWorkspace(root);
+  return options.each === undefined ? checkKept(workspace, options) : checkAnew(workspace, options);
+};
+
+const checkKept = async (workspace: Workspace, options: OnceOptions): Promise<FoundOnce> => {
+  const kept = options.orgs === undefined ? keptFindings(workspace) : undefined;
+  return keptOf(workspace, kept?.read(), options) ?? checkAnew(workspace, options, kept);
+};
+
+/** Findings of before as the comments in the files silence them today; undefined where there are none. */
+export const keptOf = (
+  {root, files}: Workspace,
+  found: readonly Diagnostic[] | undefined,
+  {today = thisDay}: Pick<OnceOptions, 'today'> = {},
+): FoundOnce | undefined =>
+  found && {root, files, diagnostics: silence(found, files, {today: today()}), elsewhere: [], isWhole: true};
+
+/** `checkOnce` of files that were read, whatever was found before; what is found is kept where it is whole. */
+export const checkAnew = async (
+  workspace: Workspace,
+  options: OnceOptions,
+  kept?: KeptFindings,
+): Promise<FoundOnce> => {
   const {orgs, today = thisDay, each} = options;
   const {createEngine} = await import('../../compiler/engine.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
-  const {root: home, files, diagnostics} = readWorkspace(root);
+  const {root: home, files, diagnostics} = workspace;
   for (const org of orgs ?? []) requireOrg(files, org);
   const whole = orgs === undefined;
   const isNear = whole ? () => true : (await import('./near.ts')).nearTo(orgs, files);
@@ -122,10 +146,12 @@ export const checkOnce = async (
   // An error of an organisation only followed from something else, or is of no other's concern: rare enough to begin anew.
   if (!isSound) {
     const {each: _, ...given} = options;
-    const {compilation: __, ...found} = (await createChecker(root, {...given, artifacts: false}))();
+    const check = await createFilesChecker({...given, artifacts: false});
+    const {compilation: __, ...found} = check(workspace);
     return {...found, isWhole: false};
   }
   const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
+  kept?.keep(found);
   return {root: home, files, ...parted(silence(found, files, {today: today(), whole}), isNear), isWhole: true};
 };
 

@@ -45,7 +45,7 @@ const isTestable = (text: string, pattern: string): boolean =>
   patternProblem(pattern) === undefined && text.length <= testableLength(pattern);
 
 /** The formats that the server holds its answers against. */
-const ajv = new Ajv({strict: false});
+const ajv = new Ajv({strict: false, validateSchema: false, meta: false});
 formats.default(ajv);
 ajv.addFormat('uuid', isUuid);
 const hasFormat = memoRecent(100, (format) => ajv.compile({type: 'string', format}));

@@ -3,7 +3,7 @@ import {derivedUuid} from '../lender/derive.ts';
 import {statusOf, type LoanFile} from '../lender/loan-file.ts';
 import {closingDisclosure} from './closing-disclosure.ts';
 import {deed} from './deed.ts';
-import {draw, type Drawn} from '../../server/papers/draw.ts';
+import type {Drawn} from '../../server/papers/draw.ts';
 import {earlyDisclosures} from './early-disclosures.ts';
 import {note} from './note.ts';
 import type {Paper, Signed} from '../../server/papers/paper.ts';
@@ -58,10 +58,16 @@ export function keyTermsOf({keyTerms = []}: Paper): {label: string; value: strin
 const drawn = new Map<string, Drawn>();
 const most = 64;
 
+/** What draws is loaded for the first paper. */
+async function drawAnew(paper: Paper): Promise<Drawn> {
+  const {draw} = await import('../../server/papers/draw.ts');
+  return draw(paper);
+}
+
 /** Draws a paper; the same content is drawn once, for as long as it is in use. */
 export async function drawOnce(paper: Paper): Promise<Drawn> {
   const key = JSON.stringify(paper);
-  const known = drawn.get(key) ?? (await draw(paper));
+  const known = drawn.get(key) ?? (await drawAnew(paper));
   drawn.delete(key);
   drawn.set(key, known);
   for (const oldest of drawn.keys()) {

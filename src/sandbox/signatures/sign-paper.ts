@@ -1,6 +1,5 @@
 import type {SandboxCall} from '../http/call.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import {draw} from '../../server/papers/draw.ts';
 import type {Paper, Signed} from '../../server/papers/paper.ts';
 import {addRecord} from './add-record.ts';
 import type {Signing} from './record.ts';
@@ -36,6 +35,7 @@ export async function signPaper(
     at: at.toISOString(),
   };
   // What is only accepted is kept as it was read, to the byte.
+  const {draw} = await import('../../server/papers/draw.ts');
   const {bytes} = await draw(how === 'accepted' ? paper : withRecord(paper, signing));
   const added = await trx
     .insertInto('papers')

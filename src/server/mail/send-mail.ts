@@ -1,4 +1,3 @@
-import {createTransport} from 'nodemailer';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
 import type {Mailing} from './mail-server.ts';
 
@@ -34,6 +33,8 @@ const patience = 30_000;
  */
 export async function sendMail({server, from}: Mailing, mail: Mail, at: Date, stopping?: AbortSignal): Promise<void> {
   if (!isMailAddress(mail.to)) throw new CannotArrive('the recipient is no e-mail address');
+  // Most servers send none, or not before they have been there for long.
+  const {createTransport} = await import('nodemailer');
   const {host, port, tls, user, password} = server;
   const transport = createTransport({
     ...{host, port, secure: tls === 'from-start', requireTLS: tls === 'needed', ignoreTLS: tls === 'off'},

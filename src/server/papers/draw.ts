@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import {runs, chooseFont, usual, type Face, type FontRun} from './fonts.ts';
 import type {Paper, PaperPart} from './paper.ts';
 import {day} from './day.ts';
@@ -21,8 +22,6 @@ const faint = '#5a6675';
  * dates in the file are those that the paper says.
  */
 export async function draw(paper: Paper): Promise<Drawn> {
-  // Loaded for the first paper: it would be a twentieth of every start.
-  const {default: PDFDocument} = await import('pdfkit');
   const made = paper.made ?? new Date(0);
   const document = new PDFDocument({
     size: 'LETTER',

@@ -3,7 +3,8 @@ import {stillStands} from '../../lib/still-stands.ts';
 import {environmentValue, isOwnMachine} from '../plan/environment-value.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
-import {LogInFailed, issuerFailure} from './log-in-failed.ts';
+import {issuerFailure} from './issuer-failure.ts';
+import {LogInFailed} from './log-in-failed.ts';
 import type {Who} from './sessions.ts';
 
 /** What a log-in was begun with; without it an answer of the issuer is nobody's. */

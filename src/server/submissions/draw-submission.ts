@@ -1,14 +1,15 @@
 import {storedOrg} from '../hosting/stored-org.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {draw, type Drawn} from '../papers/draw.ts';
+import type {Drawn} from '../papers/draw.ts';
 import type {Paper} from '../papers/paper.ts';
 import {paperOf} from './printed.ts';
 import type {Submission} from './read.ts';
 
 type Drawing = Pick<JourneyServices, 'plan' | 'orgs'>;
 
-/** A submission as PDF. */
+/** A submission as PDF. What draws it is loaded for the first: it would be a twentieth of every start. */
 export async function drawSubmission(services: Drawing, submission: Submission): Promise<Drawn> {
+  const {draw} = await import('../papers/draw.ts');
   return draw(submissionPaper(services, submission));
 }
 

@@ -1,0 +1,48 @@
+import {createHash} from 'node:crypto';
+import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+import {deserialize, serialize} from 'node:v8';
+
+const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+
+/** V8 reads what an older one has written, and nothing says that it understands it alike. */
+const withEngine = (key: string): Buffer => digest(`${process.versions.v8} ${key}`);
+
+const size = 32;
+
+/**
+ * What was kept in `file` under this `key`, which names all that it was made of; undefined where that is something else, was
+ * cut off or changed, or cannot be read. It is as it was kept: data, with what was one object as one.
+ */
+export const readKept = (file: string, key: string): unknown => {
+  try {
+    const bytes = readFileSync(file);
+    const value = bytes.subarray(2 * size);
+    const isWhole =
+      withEngine(key).equals(bytes.subarray(0, size)) && digest(value).equals(bytes.subarray(size, 2 * size));
+    return isWhole ? deserialize(value) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps data in place of what was there; where nothing can be written, it is made anew each time. */
+export const keepValue = (file: string, key: string, value: unknown): void => {
+  try {
+    const bytes = serialize(value);
+    mkdirSync(dirname(file), {recursive: true});
+    replace(file, Buffer.concat([withEngine(key), digest(bytes), bytes]));
+  } catch {
+    // A workspace that may only be read keeps nothing.
+  }
+};
+
+const replace = (file: string, bytes: Buffer): void => {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    writeFileSync(fresh, bytes);
+    renameSync(fresh, file);
+  } finally {
+    rmSync(fresh, {force: true});
+  }
+};
