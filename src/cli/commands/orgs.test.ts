@@ -62,8 +62,8 @@ describe('waymark orgs', () => {
       'one, two, otherwise than default: 1 screen',
       expect.stringMatching(/^ {2}return, screen track: title was ".+", is "Where is it\?"$/),
       '',
-      'Alike but for comments and `because`; an organisation that all of them extend could say it once:',
-      `  ${file}: one, two`,
+      'The same in the end, however it is written; an organisation that all of them extend could say it once:',
+      `  return, screen track: one, two (${file})`,
       '',
     ]);
     expect(code).toBe(0);
@@ -111,7 +111,7 @@ describe('waymark orgs', () => {
       ]),
     });
     expect(groups).toContainEqual(expect.objectContaining({parent: 'default', orgs: ['one', 'two']}));
-    expect(repeated).toEqual([{file, orgs: ['one', 'two']}]);
+    expect(repeated).toEqual([{what: 'return, screen track', file, orgs: ['one', 'two']}]);
     expect(JSON.parse((await orgs(workspace, 'one', '--json')).printed)).toMatchObject({id: 'one', parent: 'default'});
   });
 
@@ -122,6 +122,33 @@ describe('waymark orgs', () => {
     expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('orgs/five/org.yaml')]);
   });
 
+  it('tells what the overrides of several do alike in other files, in other words, and in settings', async () => {
+    const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const reason = 'because: They say so.\n';
+    const {repeated, idle} = JSON.parse(
+      (
+        await orgs(
+          {
+            ...library,
+            ...org('part', 'default'),
+            'orgs/part/flows/_parts/fields/full-name.yaml': `changes: fields/full-name\n${reason}label: Name of the reader\n`,
+            ...org('screen', 'default'),
+            'orgs/screen/flows/card/screens/index.yaml': `changes: index\n${reason}blocks: {fullName: {label: Name of the reader}}\n`,
+            ...org('long', 'default'),
+            'orgs/long/flows/card/screens/index.yaml': `blocks:\n  fullName:\n    label: "Name of the reader"\n${reason}changes: index\n`,
+            ...org('other', 'default'),
+            'orgs/other/flows/card/screens/index.yaml': `changes: index\n${reason}blocks: {fullName: {label: Name of a reader}}\n`,
+          },
+          '--json',
+        )
+      ).printed,
+    ) as Record<string, unknown>;
+    expect(repeated).toEqual([{what: 'card, screen index', orgs: ['long', 'part', 'screen']}]);
+    expect(idle).toEqual([]);
+    const days = {...workspace, ...org('seven', 'default', 'returns: {days: 5}\n')};
+    expect((await orgs(days)).printed).toContain('  setting returns.days: five, seven\n');
+  });
+
   it('compares all where something wrong is silenced', async () => {
     const comment = '# waymark-ignore override-no-op until 2099-01-01: the title may change';
     const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];
@@ -129,6 +156,6 @@ describe('waymark orgs', () => {
     const all = await orgs({...workspace, ...org('ten', 'default'), [`orgs/ten/${file}`]: ten});
     expect(all.code).toBe(0);
     expect(all.printed).toMatch(/^8 organisations/);
-    expect(all.printed).toContain('ten');
+    expect(all.printed).toContain(`they can go.\n  orgs/ten/${file}\n`);
   });
 });

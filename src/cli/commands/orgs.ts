@@ -10,8 +10,8 @@ interface Options {
 
 const help = `
 Without ID: the organisations by what people meet there otherwise than at the one that each extends and by which settings
-differ, those that are alike in one, and overrides that several have alike but for comments and reasons (because). With
-ID: what one has of its own, its files, and its screens.`;
+differ, those that are alike in one, what the overrides of several do alike, however each is written, and overrides that do
+nothing. With ID: what one has of its own, its files, and its screens.`;
 
 /** `waymark orgs`: who differs in what. */
 export const addOrgs: AddCommand = (program, terminal, end) => {
@@ -34,11 +34,11 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       const say = (data: object, text: () => string): void =>
         terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
       if (id === undefined) {
-        const {repeatedOf} = await import('../orgs/repeated.ts');
-        const repeated = repeatedOf(files);
+        const {idleOverrides, repeatedOf} = await import('../orgs/repeated.ts');
+        const [repeated, idle] = [repeatedOf(orgs, files), idleOverrides(orgs, files)];
         const organisations = orgs.map(({id: one, parent, hosts, settings}) => ({id: one, parent, hosts, settings}));
-        say({total: orgs.length, groups: groupsAlike(orgs), repeated, organisations}, () =>
-          describeAll(orgs, repeated),
+        say({total: orgs.length, groups: groupsAlike(orgs), repeated, idle, organisations}, () =>
+          describeAll(orgs, repeated, idle),
         );
         return;
       }
@@ -51,6 +51,7 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
           orgs.map((one) => one.id),
         );
       const own = [...files.keys()].filter((file) => file.startsWith(`orgs/${id}/`)).toSorted();
-      say({...org, files: own}, () => describeOne(org, own));
+      const {effects: _, ...told} = org;
+      say({...told, files: own}, () => describeOne(org, own));
     });
 };
