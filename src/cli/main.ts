@@ -13,6 +13,7 @@ import {addDocs} from './commands/docs.ts';
 import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
+import {addGallery} from './commands/gallery.ts';
 import {addGraph} from './commands/graph.ts';
 import {addInit} from './commands/init.ts';
 import {addLaws} from './commands/laws.ts';
@@ -42,6 +43,7 @@ const commands: readonly AddCommand[] = [
   addSql,
   addGraph,
   addOrgs,
+  addGallery,
   addInit,
   addNew,
   addDev,

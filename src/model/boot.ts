@@ -148,6 +148,18 @@ export interface PlainVisitor {
 /** What a visitor is answered with: another address, or a screen. */
 export type PlainAnswer = {readonly visit: PlainVisit} & ({readonly href: string} | {readonly screen: DrawnScreen});
 
+/** A screen to be looked at, and all that is known where somebody stands on it: nothing is read, and no browser is asked. */
+export interface StandingPage extends AskedPage {
+  readonly signedIn: boolean;
+  /** What came with the visit, as rules read it under `session`. */
+  readonly session: Readonly<Record<string, string>>;
+  readonly carried: Readonly<Record<string, unknown>>;
+  /** What is read -> its value: by the id of the operation; what is not there is null. */
+  readonly facts: Readonly<Record<string, Json>>;
+  /** Answers that are there, by the name of their set. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
 /** Draws screens of an organisation. */
 export interface Draw {
   /**
@@ -166,6 +178,8 @@ export interface Draw {
    * For a visitor who sends plain forms, after `form` if one was sent. Undefined for what works in a live page alone.
    */
   readonly plain: (asked: AskedPage, visitor: PlainVisitor, form?: SentForm) => Promise<PlainAnswer | undefined>;
+  /** For who looks at a screen and does nothing there. Undefined where none shows. */
+  readonly standing: (asked: StandingPage) => Promise<Pick<DrawnScreen, 'html' | 'title'> | undefined>;
 }
 
 /** What the module `draw/draw-screen.mjs` of a built app gives as `createDraw`. */

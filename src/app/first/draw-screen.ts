@@ -6,6 +6,7 @@ import {modules} from '../plug-ins/modules.ts';
 import {drawAwaited} from './draw-awaited.tsx';
 import {drawFirst} from './draw-first.ts';
 import {drawPlain} from './draw-plain.ts';
+import {drawStanding} from './draw-standing.ts';
 import {followRedirects} from './follow-redirects.ts';
 import {createSite} from './site.ts';
 
@@ -19,5 +20,6 @@ export const createDraw: CreateDraw = (boot, ports) => {
     first: drawFirst(boot, site, ports.get),
     awaited: drawAwaited(boot, site),
     plain: drawPlain(boot, site),
+    standing: drawStanding(boot, site),
   };
 };

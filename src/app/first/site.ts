@@ -35,7 +35,10 @@ export interface Viewer extends Pick<
   | 'pause'
   | 'wait'
   | 'now'
+  | 'answered'
 > {
+  /** What came with the visit; absent: what its address says. */
+  readonly visitValues?: Readonly<Record<string, string>>;
   /** Told when something depends on what only a browser knows: then it is as where nothing is known. */
   readonly onlyBrowsersKnow: () => undefined;
 }
@@ -64,7 +67,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
     },
   });
 
-  const open: DrawnSite['open'] = ({query, today}, {onlyBrowsersKnow: ask, ...viewer}) => {
+  const open: DrawnSite['open'] = ({query, today}, {onlyBrowsersKnow: ask, visitValues: given, ...viewer}) => {
     const never = async (): Promise<never> => {
       ask();
       throw new Error('Only a live page does that.');
@@ -81,7 +84,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       findErrors,
       dialogs: never,
       today: () => today,
-      sessionValues: () => ({...visitValues(), ...(isSurveyOpen(storage) ? {} : {surveyed: 'done'})}),
+      sessionValues: () => ({...(given ?? visitValues()), ...(isSurveyOpen(storage) ? {} : {surveyed: 'done'})}),
       log: nothing,
     });
     const announcer = createAnnouncer();

@@ -1,5 +1,6 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
@@ -62,8 +63,8 @@ describe('waymark orgs', () => {
       'one, two, otherwise than default: 1 screen',
       expect.stringMatching(/^ {2}return, screen track: title was ".+", is "Where is it\?"$/),
       '',
-      'Alike but for comments and `because`; an organisation that all of them extend could say it once:',
-      `  ${file}: one, two`,
+      'The same in the end, however it is written; an organisation that all of them extend could say it once:',
+      `  return, screen track: one, two (${file})`,
       '',
     ]);
     expect(code).toBe(0);
@@ -111,8 +112,60 @@ describe('waymark orgs', () => {
       ]),
     });
     expect(groups).toContainEqual(expect.objectContaining({parent: 'default', orgs: ['one', 'two']}));
-    expect(repeated).toEqual([{file, orgs: ['one', 'two']}]);
+    expect(repeated).toEqual([{what: 'return, screen track', file, orgs: ['one', 'two']}]);
     expect(JSON.parse((await orgs(workspace, 'one', '--json')).printed)).toMatchObject({id: 'one', parent: 'default'});
+  });
+
+  it('shows a screen as one has it, each value that is its own with file and line', async () => {
+    const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const index = 'orgs/child/flows/card/screens/index.yaml';
+    const files = {
+      ...library,
+      ...org('child', 'riverside'),
+      [index]:
+        'changes: index\nbecause: They say so.\nblocks:\n  fullName: {label: Name of the reader}\n  nickname:\n    type: text\n    label: Nickname\n    optional: true\nchecks: {born: null}\n',
+    };
+    const {code, printed} = await orgs(files, 'child', '--screen', 'index');
+    expect(code).toBe(0);
+    expect(printed).toContain(
+      '# card, screen index, as child has it. Marked with file and line is what is otherwise than at default.\n',
+    );
+    expect(printed).toContain('# Without what is there else: checks.born\n');
+    expect(printed).toContain('title: Who becomes a member? # orgs/riverside/flows/card/screens/index.yaml:4\n');
+    expect(printed).toContain(`    label: Name of the reader # ${index}:4\n`);
+    expect(printed).toContain(`  # ${index}:5\n  nickname: {type: text, label: Nickname, optional: true}\n`);
+    expect(printed).toContain(`# ${index}:9\nchecks: {}\n`);
+    expect(printed.match(/# orgs/g)).toHaveLength(4);
+    expect(parse(printed)).toMatchObject({
+      screen: 'index',
+      title: 'Who becomes a member?',
+      blocks: {nickname: {type: 'text'}},
+    });
+    const json = JSON.parse(
+      (await orgs(files, 'child', '--flow', 'card', '--screen', 'index', '--json')).printed,
+    ) as object;
+    expect(json).toMatchObject({
+      files: [
+        {
+          changed: expect.arrayContaining([{path: ['blocks', 'nickname'], place: `${index}:5`}]),
+          without: [['checks', 'born']],
+        },
+      ],
+    });
+    const plain = await orgs(files, 'riverside', '--flow', 'card');
+    expect(plain.printed).toContain('# card, flow, as riverside has it. All of it is as default has it.\n');
+    expect(plain.printed).toContain('---\n# card, rules');
+  });
+
+  it.each([
+    [['--screen', 'index'], 'name it'],
+    [['one', '--flow', 'retrun'], 'there is no flow retrun'],
+    [['one', '--flow', 'return', '--screen', 'trak'], 'there is no screen trak'],
+    [['one', '--screen', 'trak'], 'there is no screen trak'],
+    [['nobody', '--screen', 'track'], 'there is no organisation nobody'],
+  ])('says of %s what is not there', async (args, said) => {
+    const {code, remarks} = await orgs(workspace, ...args);
+    expect([code, remarks]).toEqual([2, expect.stringContaining(said)]);
   });
 
   it('refuses a name that nobody has, and a workspace with errors', async () => {
@@ -122,6 +175,33 @@ describe('waymark orgs', () => {
     expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('orgs/five/org.yaml')]);
   });
 
+  it('tells what the overrides of several do alike in other files, in other words, and in settings', async () => {
+    const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const reason = 'because: They say so.\n';
+    const {repeated, idle} = JSON.parse(
+      (
+        await orgs(
+          {
+            ...library,
+            ...org('part', 'default'),
+            'orgs/part/flows/_parts/fields/full-name.yaml': `changes: fields/full-name\n${reason}label: Name of the reader\n`,
+            ...org('screen', 'default'),
+            'orgs/screen/flows/card/screens/index.yaml': `changes: index\n${reason}blocks: {fullName: {label: Name of the reader}}\n`,
+            ...org('long', 'default'),
+            'orgs/long/flows/card/screens/index.yaml': `blocks:\n  fullName:\n    label: "Name of the reader"\n${reason}changes: index\n`,
+            ...org('other', 'default'),
+            'orgs/other/flows/card/screens/index.yaml': `changes: index\n${reason}blocks: {fullName: {label: Name of a reader}}\n`,
+          },
+          '--json',
+        )
+      ).printed,
+    ) as Record<string, unknown>;
+    expect(repeated).toEqual([{what: 'card, screen index', orgs: ['long', 'part', 'screen']}]);
+    expect(idle).toEqual([]);
+    const days = {...workspace, ...org('seven', 'default', 'returns: {days: 5}\n')};
+    expect((await orgs(days)).printed).toContain('  setting returns.days: five, seven\n');
+  });
+
   it('compares all where something wrong is silenced', async () => {
     const comment = '# waymark-ignore override-no-op until 2099-01-01: the title may change';
     const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];
@@ -129,6 +209,6 @@ describe('waymark orgs', () => {
     const all = await orgs({...workspace, ...org('ten', 'default'), [`orgs/ten/${file}`]: ten});
     expect(all.code).toBe(0);
     expect(all.printed).toMatch(/^8 organisations/);
-    expect(all.printed).toContain('ten');
+    expect(all.printed).toContain(`they can go.\n  orgs/ten/${file}\n`);
   });
 });

@@ -1,17 +1,22 @@
 import {blocking} from '../../diagnostics/blocking.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {exitCode} from '../terminal/exit-code.ts';
+import {exitCode, UsageError, type ExitCode} from '../terminal/exit-code.ts';
 import {formatFor, printFindings} from '../terminal/print-findings.ts';
+import type {Terminal} from '../terminal/terminal.ts';
 
 interface Options {
   readonly root: string;
   readonly json?: boolean;
+  readonly flow?: string;
+  readonly screen?: string;
 }
 
 const help = `
 Without ID: the organisations by what people meet there otherwise than at the one that each extends and by which settings
-differ, those that are alike in one, and overrides that several have alike but for comments and reasons (because). With
-ID: what one has of its own, its files, and its screens.`;
+differ, those that are alike in one, what the overrides of several do alike, however each is written, and overrides that do
+nothing. With ID: what one has of its own, its files, and its screens. With ID and --screen: that screen as people meet it
+there, as YAML, each value that is not the base's with file and line; with --flow alone the flow itself, its steps, machine
+and rules.`;
 
 /** `waymark orgs`: who differs in what. */
 export const addOrgs: AddCommand = (program, terminal, end) => {
@@ -20,8 +25,15 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
     .description('say which organisation differs in what, and what several of them say alike')
     .addOption(rootOption(terminal))
     .option('--json', 'as JSON')
+    .option('--flow <id>', 'of ID: the flow as it has it in the end')
+    .option('--screen <id>', 'of ID: a screen as it has it in the end')
     .addHelpText('after', help)
-    .action(async (id: string | undefined, {root, json}: Options) => {
+    .action(async (id: string | undefined, options: Options) => {
+      const {root, json, flow, screen} = options;
+      if (flow !== undefined || screen !== undefined) {
+        await showEffective(id, options, terminal, end);
+        return;
+      }
       const {compareOrgs} = await import('../orgs/compared.ts');
       const {orgs, diagnostics, files} = await compareOrgs(root);
       const faults = blocking(diagnostics);
@@ -34,11 +46,11 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       const say = (data: object, text: () => string): void =>
         terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
       if (id === undefined) {
-        const {repeatedOf} = await import('../orgs/repeated.ts');
-        const repeated = repeatedOf(files);
+        const {idleOverrides, repeatedOf} = await import('../orgs/repeated.ts');
+        const [repeated, idle] = [repeatedOf(orgs, files), idleOverrides(orgs, files)];
         const organisations = orgs.map(({id: one, parent, hosts, settings}) => ({id: one, parent, hosts, settings}));
-        say({total: orgs.length, groups: groupsAlike(orgs), repeated, organisations}, () =>
-          describeAll(orgs, repeated),
+        say({total: orgs.length, groups: groupsAlike(orgs), repeated, idle, organisations}, () =>
+          describeAll(orgs, repeated, idle),
         );
         return;
       }
@@ -51,6 +63,40 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
           orgs.map((one) => one.id),
         );
       const own = [...files.keys()].filter((file) => file.startsWith(`orgs/${id}/`)).toSorted();
-      say({...org, files: own}, () => describeOne(org, own));
+      const {effects: _, ...told} = org;
+      say({...told, files: own}, () => describeOne(org, own));
     });
+};
+
+/** Shows a screen, or the other files of a flow, as one organisation has them. */
+const showEffective = async (
+  id: string | undefined,
+  {root, json, flow, screen}: Options,
+  terminal: Terminal,
+  end: (code: ExitCode) => void,
+): Promise<void> => {
+  if (id === undefined)
+    throw new UsageError('--flow and --screen show what one organisation has: name it, as `orgs ID`.');
+  const [{readWorkspace}, {describeEffective, flowMeant, lineOf}, {effectiveFiles}, {soundWorkspace}] =
+    await Promise.all([
+      import('../workspace/workspace.ts'),
+      import('../orgs/show-effective.ts'),
+      import('../orgs/effective.ts'),
+      import('../workspace/sound.ts'),
+    ]);
+  const orgs = lineOf(readWorkspace(root).files, id);
+  const checked = await soundWorkspace({root, orgs, format: formatFor(json)}, terminal, end);
+  if (checked === undefined) return;
+  const {files, compilation} = checked;
+  const resolvedOf = (org: string | undefined) => compilation.resolved.find((one) => one.id === org);
+  const own = resolvedOf(id);
+  if (own === undefined) return;
+  const meant = flowMeant(own, {flow, screen});
+  const base = orgs.length < 2 ? undefined : orgs.at(-1);
+  const shown = effectiveFiles(files, meant, resolvedOf(base)?.flows.get(meant.id), screen);
+  terminal.out(
+    json === true
+      ? `${JSON.stringify({org: id, flow: meant.id, base, files: shown.map(({text: _, ...rest}) => rest)}, null, 2)}\n`
+      : describeEffective(id, base, meant.id, shown),
+  );
 };

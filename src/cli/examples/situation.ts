@@ -116,7 +116,16 @@ const isEmpty = (value: unknown): boolean => isRecord(value) && Object.keys(valu
 /** Somebody on the screen, and the answers that its rules read, just as a scenario decides it. */
 export function standingIn(
   {given, answers, elsewhere}: Situation,
-  {screen, subject: {flow}, org, base, flows, contract}: ViewedScreen,
+  {
+    screen,
+    subject: {flow},
+    org,
+    base,
+    flows,
+    contract,
+  }: Omit<ViewedScreen, 'subject'> & {
+    readonly subject: Pick<Subject, 'flow'>;
+  },
 ): {readonly standing: Standing; readonly answers: Data} {
   const {facts} = factsFor(given, flow, org.org);
   const compiled = org.flows[flow.id];

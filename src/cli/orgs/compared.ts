@@ -1,14 +1,15 @@
 import {textAt} from '../../compiler/link/tree.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
-import {blocking} from '../../diagnostics/blocking.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Trees} from '../../model/workspace.ts';
 import {changesOf, type Change} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
-import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
+import type {Findings} from '../workspace/checked.ts';
 import {settingsComparer, type ComparedSetting, type SettingsComparer} from './compared-settings.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
+import {effectsOf, type OverrideEffect} from './effects.ts';
+import {visitOrgs, type OrgVisit} from './visit-orgs.ts';
 
 /** An organisation beside the one that it extends. */
 export interface ComparedOrg {
@@ -20,19 +21,13 @@ export interface ComparedOrg {
   readonly settings: readonly ComparedSetting[];
   /** What people meet otherwise in its flows. */
   readonly changes: readonly Change[];
+  /** The same by what is changed, to be told from what others change. */
+  readonly effects: readonly OverrideEffect[];
   /** Its screens, by flow, in the order of their paths. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
 }
 
 type Flow = CompiledOrg['flows'][string];
-
-/** What organisations of a workspace are compared by. */
-interface Comparing {
-  readonly trees: Trees;
-  /** Those that others extend. */
-  readonly extended: ReadonlySet<string>;
-  readonly settingsOf: SettingsComparer;
-}
 
 /**
  * Every organisation of the workspace at `root` beside its parent, with what is found: nothing is compared where that has
@@ -41,22 +36,31 @@ interface Comparing {
  * @throws UsageError when `root` is no workspace
  */
 export const compareOrgs = async (root: string): Promise<Findings & {readonly orgs: readonly ComparedOrg[]}> => {
-  const orgs: ComparedOrg[] = [];
-  const parents = new Map<string, CompiledOrg>();
+  let orgs: ComparedOrg[] = [];
   const outlineOf = outliner();
-  let comparing: Comparing | undefined;
+  const found = await visitOrgs(root, () => {
+    orgs = [];
+    return comparer(outlineOf, orgs);
+  });
+  return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
+};
 
-  /** Takes each after the one that it extends, as they are compiled. */
-  const take = (org: CompiledOrg, {trees, extended, settingsOf}: Comparing): void => {
-    const {org: id} = org.org;
+/** Takes each organisation after the one that it extends, and puts it to `orgs`. */
+const comparer = (outlineOf: (flow: Flow) => Outline, orgs: ComparedOrg[]): OrgVisit => {
+  const parents = new Map<string, CompiledOrg>();
+  let known: {readonly extended: ReadonlySet<string>; readonly settingsOf: SettingsComparer} | undefined;
+  return ({id, org, resolved}, {trees, contract}) => {
+    known ??= {extended: extendedIn(trees), settingsOf: settingsComparer(contract)};
     const parent = textAt(trees.get(settingsFile(id)), 'extends');
     const base = parent === undefined ? undefined : parents.get(parent);
+    const changes = base === undefined ? [] : changesOfFlows(base.flows, org.flows, outlineOf);
     orgs.push({
       id,
       parent,
       hosts: org.org.hosts,
-      settings: base === undefined ? [] : settingsOf(base.org, org.org),
-      changes: base === undefined ? [] : changesOfFlows(base.flows, org.flows, outlineOf),
+      settings: base === undefined ? [] : known.settingsOf(base.org, org.org),
+      changes,
+      effects: base === undefined ? [] : effectsOf(base, org, changes, resolved),
       screens: Object.fromEntries(
         Object.entries(org.flows).map(([flow, compiled]) => [
           flow,
@@ -64,26 +68,8 @@ export const compareOrgs = async (root: string): Promise<Findings & {readonly or
         ]),
       ),
     });
-    if (extended.has(id)) parents.set(id, org);
+    if (known.extended.has(id)) parents.set(id, org);
   };
-  const found = await checkOnce(root, {
-    each: ({org}, {trees, contract}) => {
-      comparing ??= {trees, extended: extendedIn(trees), settingsOf: settingsComparer(contract)};
-      take(org, comparing);
-    },
-  });
-  if (!found.isWhole && blocking(found.diagnostics).length === 0) {
-    // Some of what is wrong is silenced, which is known only once all is compiled.
-    const {compilation} = (await createChecker(root, {artifacts: false}))();
-    const {trees, contract, resolved} = compilation;
-    orgs.length = 0;
-    comparing = {trees, extended: extendedIn(trees), settingsOf: settingsComparer(contract)};
-    for (const {id} of resolved) {
-      const org = compilation.orgs[id];
-      if (org !== undefined) take(org, comparing);
-    }
-  }
-  return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
 };
 
 const extendedIn = (trees: Trees): ReadonlySet<string> =>

@@ -46,7 +46,11 @@ const describeGroup = ({orgs, parent, settings, changes}: Alike): readonly strin
 };
 
 /** Who differs in what, in words. */
-export const describeAll = (compared: readonly ComparedOrg[], repeated: readonly RepeatedOverride[]): string => {
+export const describeAll = (
+  compared: readonly ComparedOrg[],
+  repeated: readonly RepeatedOverride[],
+  idle: readonly string[],
+): string => {
   const groups = groupsAlike(compared);
   const ordered = [
     ...groups.filter(({changes}) => changes.length === 0),
@@ -61,9 +65,14 @@ export const describeAll = (compared: readonly ComparedOrg[], repeated: readonly
     ...(left > 0 ? ['', `And ${plural(left, 'group')} more: --json has all, \`waymark orgs ID\` tells of one.`] : []),
     ...(repeated.length === 0
       ? []
-      : ['', 'Alike but for comments and `because`; an organisation that all of them extend could say it once:']),
-    ...repeated.slice(0, most).map(({file, orgs}) => `  ${file}: ${someOf(orgs, mostNames)}`),
-    ...(repeated.length > most ? [`  and ${repeated.length - most} more files`] : []),
+      : ['', 'The same in the end, however it is written; an organisation that all of them extend could say it once:']),
+    ...repeated
+      .slice(0, most)
+      .map(({what, orgs, file}) => `  ${what}: ${someOf(orgs, mostNames)}${file === undefined ? '' : ` (${file})`}`),
+    ...(repeated.length > most ? [`  and ${repeated.length - most} more`] : []),
+    ...(idle.length === 0 ? [] : ['', 'Overrides that change nothing that anybody meets: they can go.']),
+    ...idle.slice(0, most).map((file) => `  ${file}`),
+    ...(idle.length > most ? [`  and ${idle.length - most} more`] : []),
   ];
   return `${lines.join('\n')}\n`;
 };

@@ -47,11 +47,11 @@ export interface ServedHow {
 }
 
 /**
- * Copies a workspace of `tests/workspaces`, or of another folder by its path, and serves the copy with `waymark dev` or `start`. `prepare` changes the copy
+ * Copies a workspace of `tests/workspaces`, or of another folder by its path, and serves the copy with `waymark dev`, `start` or `gallery`. `prepare` changes the copy
  * before: `start` reads it once.
  */
 export const serve = async (
-  command: 'dev' | 'start',
+  command: 'dev' | 'start' | 'gallery',
   workspace: string,
   prepare: (files: ServedFiles) => void = () => undefined,
   {port = 0, env = {}, installed = false, packages = []}: ServedHow = {},

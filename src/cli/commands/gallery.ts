@@ -1,0 +1,81 @@
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {blocking} from '../../diagnostics/blocking.ts';
+import type {CreateDraw} from '../../model/boot.ts';
+import type {GallerySite} from '../gallery/gathered.ts';
+import {portOption, rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {printFindings, summaryOf} from '../terminal/print-findings.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {orgsOf} from '../workspace/checked.ts';
+import {stopOfProcess} from '../serving/until-stopped.ts';
+
+interface Options {
+  readonly root: string;
+  readonly port: number;
+}
+
+const help = `
+A page on this machine: choose a screen, and see each way in which it looks, with the organisations where it looks so. What
+is known there is what a scenario says that stands on that screen (\`at\`), as \`examples --looks\` writes them. After a
+change of files load the page again.`;
+
+/** `waymark gallery`: a screen as all organisations have it, each look once. */
+export const addGallery: AddCommand = (program, terminal, end) => {
+  program
+    .command('gallery')
+    .description('look at a screen as all organisations have it, each distinct look once')
+    .addOption(rootOption(terminal))
+    .addOption(portOption(5183, terminal))
+    .addHelpText('after', help)
+    .action(async ({root, port}: Options) => {
+      const {gatherSite} = await import('../gallery/gathered.ts');
+      const {site: first, diagnostics, files} = await gatherSite(root);
+      if (first === undefined || blocking(diagnostics).length > 0) {
+        await printFindings(diagnostics, files, 'pretty', terminal, root);
+        terminal.out(
+          `${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing can be shown until this is mended.\n`,
+        );
+        end(exitCode.findings);
+        return;
+      }
+      let [site, stale] = [first, ''];
+      const createDraw = await drawerOf(first, terminal);
+      const [{createGallery}, {serveGallery}] = await Promise.all([
+        import('../gallery/answer.ts'),
+        import('../gallery/serve-gallery.ts'),
+      ]);
+      const answer = createGallery({
+        ...{site: () => site, stale: () => stale, createDraw},
+        appFolder: join(root, 'dist/app'),
+        today: () => new Date().toISOString().slice(0, 10),
+      });
+      const served = await serveGallery(answer, port, (error) => terminal.err(`waymark: ${String(error)}\n`));
+      terminal.out(`Open ${served.origin}/\nStop with Ctrl+C.\n`);
+      const again = async (): Promise<void> => {
+        const found = await gatherSite(root);
+        const faults = blocking(found.diagnostics);
+        if (faults.length === 0 && found.site !== undefined) [site, stale] = [found.site, ''];
+        else stale = `The files have ${faults.length} errors now: this is how they were before.`;
+        await printFindings(faults, found.files, 'pretty', terminal, root);
+        terminal.out(stale === '' ? 'Compiled. Load the page again.\n' : `${stale}\n`);
+      };
+      const {watchWorkspace} = await import('../workspace/watch.ts');
+      await watchWorkspace(root, again, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
+      await served.close();
+    });
+};
+
+/** What draws screens, by the built app, with the plug-ins of the workspace. */
+const drawerOf = async ({root, base, plugIns: {modules}}: GallerySite, terminal: Terminal): Promise<CreateDraw> => {
+  const [{ensureApp}, {loadPlugIns}] = await Promise.all([
+    import('../serving/ensure-built.ts'),
+    import('../plug-ins/load-plug-ins.ts'),
+  ]);
+  await loadPlugIns(root, modules);
+  await ensureApp({root, base, modules}, terminal);
+  const file = join(root, 'dist/app/draw/draw-screen.mjs');
+  const {createDraw} = (await import(pathToFileURL(file).href)) as {readonly createDraw?: CreateDraw};
+  if (createDraw === undefined) throw new UsageError(`${file} draws no screens: build the app again.`);
+  return createDraw;
+};

@@ -1,0 +1,157 @@
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, sep} from 'node:path';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import {createDraw} from '../src/app/first/draw-screen.ts';
+import {filesOf, tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
+import {createGallery} from '../src/cli/gallery/answer.ts';
+import {distinctLooks} from '../src/cli/gallery/distinct-looks.ts';
+import {gatherSite} from '../src/cli/gallery/gathered.ts';
+
+const library = filesOf(join(import.meta.dirname, 'workspaces/library-card'));
+const org = (id: string, more = ''): Readonly<Record<string, string>> => ({
+  [`orgs/${id}/org.yaml`]: `org: ${id}\nextends: default\nhosts: [${id}.example]\nbrand: {companyName: Library ${id}}\n${more}`,
+});
+const title = (of: string, text: string): Readonly<Record<string, string>> => ({
+  [`orgs/${of}/flows/card/screens/index.yaml`]: `changes: index\nbecause: ${of} says so.\ntitle: ${text}\n`,
+});
+
+/** `quiet` has its name alone; `one` and `two` say the same of a screen, `blue` has colours of its own. */
+const workspace = {
+  ...library,
+  ...org('quiet'),
+  ...org('one'),
+  ...title('one', 'Who reads?'),
+  ...org('two'),
+  ...title('two', '"Who reads?"'),
+  ...org('blue', "theme: {primary: '#223388'}\n"),
+};
+
+const siteOf = async (files: Readonly<Record<string, string>>) => {
+  const {site, diagnostics} = await gatherSite(tempWorkspace(files));
+  if (site === undefined) throw new Error(JSON.stringify(diagnostics));
+  return site;
+};
+
+const galleryOf = async (files: Readonly<Record<string, string>>) => {
+  const appFolder = mkdtempSync(join(tmpdir(), 'waymark-gallery-app-'));
+  onTestFinished(() => rmSync(appFolder, {recursive: true}));
+  mkdirSync(join(appFolder, 'assets'));
+  writeFileSync(join(appFolder, 'assets/style-1.css'), 'main {}');
+  const site = await siteOf(files);
+  return createGallery({...{site: () => site, stale: () => '', createDraw, appFolder}, today: () => '2026-06-01'});
+};
+
+const summary = async (files: Readonly<Record<string, string>>, asked: object) => {
+  const {orgs} = await siteOf(files);
+  return distinctLooks(orgs, {flow: 'card', screen: 'index', framed: false, ...asked}).map((look) => [
+    look.orgs.map(({id}) => id).join(' '),
+    ...look.otherwise,
+  ]);
+};
+
+describe('the looks of a screen', () => {
+  it('are as many as there are colours, screens, and settings that the screen shows', async () => {
+    expect(await summary(workspace, {})).toEqual([
+      ['default quiet'],
+      ['one two', 'screen'],
+      ['blue', 'colours'],
+      ['riverside', 'colours', 'screen'],
+    ]);
+    expect(await summary(workspace, {screen: 'guardian'})).toEqual([
+      ['default one quiet two'],
+      ['blue', 'colours'],
+      ['riverside', 'colours'],
+    ]);
+  });
+
+  it('are more where the header is looked at, or the screen says whose it is', async () => {
+    expect((await summary(workspace, {screen: 'guardian', framed: true})).map(([orgs]) => orgs)).toHaveLength(6);
+    const says = library['flows/card/screens/guardian.yaml']?.replace(
+      /^title: .*$/m,
+      'title: ((org.brand.companyName)) asks',
+    );
+    const named = await summary({...workspace, 'flows/card/screens/guardian.yaml': says ?? ''}, {screen: 'guardian'});
+    expect(named).toHaveLength(6);
+    expect(named).toContainEqual(['quiet', 'what it says of the organisation']);
+  });
+
+  it('are more where a widget says of the organisation how to reach it', async () => {
+    const folder = join(import.meta.dirname, '../src/catalog/widgets');
+    const saying = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((name) => /(?<!\.test)\.tsx$/.test(name))
+      .filter((name) => /\borg\b[^=]*= useServices\(\)/.test(readFileSync(join(folder, name), 'utf8')))
+      .map((name) => name.split(sep)[0] ?? '');
+    // Those that `distinct-looks.ts` counts.
+    expect([...new Set(saying)].toSorted()).toEqual(['contact', 'provider-link']);
+    const guardian = library['flows/card/screens/guardian.yaml'] ?? '';
+    const screen = guardian.replace(/^blocks:$/m, 'blocks:\n  ways: {widget: contact}');
+    expect(screen).not.toBe(guardian);
+    const email = 'email: two@two.example';
+    const own = workspace['orgs/two/org.yaml']?.replace('Library two', `Library two, ${email}`) ?? '';
+    const files = {...workspace, 'flows/card/screens/guardian.yaml': screen, 'orgs/two/org.yaml': own};
+    expect(await summary(files, {screen: 'guardian'})).toContainEqual(['two', 'what it says of the organisation']);
+  });
+
+  it('are others where a screen that gathers answers gathers others', async () => {
+    expect(await summary(workspace, {screen: 'check'})).toContainEqual(['one two', 'screen']);
+  });
+});
+
+describe('the gallery', () => {
+  it('shows each look once, with who has it and in what it is another', async () => {
+    const answer = await galleryOf(workspace);
+    const {status, body, policy} = await answer('/?screen=card:index');
+    const page = String(body);
+    expect(status).toBe(200);
+    expect([...page.matchAll(/<h2>(.*)<\/h2>/g)].map(([, words]) => words)).toEqual([
+      ...['default, quiet', 'one, two', 'blue', 'riverside'],
+    ]);
+    expect(page).toContain('4 looks at 6 organisations.');
+    expect(page).toContain('<p>Otherwise: colours, screen.</p>');
+    expect(page.match(/<iframe [^>]*loading="lazy"/g)).toHaveLength(4);
+    expect(page).not.toContain('<script');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
+  });
+
+  it('finds organisations by their ids and names, and leads from page to page', async () => {
+    const many = Object.assign(
+      {},
+      ...Array.from({length: 14}, (_, at) => ({
+        ...org(`many-${at}`),
+        ...title(`many-${at}`, `Number ${at}?`),
+      })),
+    ) as Readonly<Record<string, string>>;
+    const answer = await galleryOf({...workspace, ...many});
+    const ids = async (query: string) =>
+      [...String((await answer(`/?screen=card:index${query}`)).body).matchAll(/<h2>(.*)<\/h2>/g)].map(
+        ([, words]) => words,
+      );
+    expect(await ids('')).toHaveLength(12);
+    expect(await ids('&page=2')).toHaveLength(6);
+    expect(String((await answer('/?screen=card:index&page=2')).body)).toContain('Page 2 of 2');
+    expect(await ids('&find=LIBRARY%20two')).toEqual(['two, one']);
+    expect(await ids('&find=many-1')).toEqual(['many-1', 'many-10', 'many-11', 'many-12', 'many-13']);
+  });
+
+  it('draws a look as that organisation has it, where something is known there too', async () => {
+    const answer = await galleryOf(workspace);
+    const drawn = async (query: string) => String((await answer(`/look?${query}`)).body);
+    const one = await drawn('screen=card:index&org=one&within=yes');
+    expect(one).toContain('Who reads?');
+    expect(one).toContain('<link rel="stylesheet" href="/theme/one.css">');
+    expect(one).toContain('<body inert>');
+    expect(one).not.toContain('<script');
+    expect(await drawn('screen=card:index&org=quiet')).toContain('Who is the card for?');
+    const known = 'screen=card:check&org=quiet&situation=Whoever+has+answered+all+looks+at+it+once+more';
+    expect(await drawn(known)).toContain('Ada Reader');
+    expect((await answer('/theme/blue.css')).body).not.toBe((await answer('/theme/one.css')).body);
+  });
+
+  it('has nothing elsewhere, and no file but those of the app', async () => {
+    const answer = await galleryOf(workspace);
+    expect((await answer('/assets/style-1.css')).status).toBe(200);
+    for (const path of ['/assets/..%2fstamp', '/assets/none.css', '/theme/none.css', '/look?org=none', '/x'])
+      expect([path, (await answer(path)).status]).toEqual([path, 404]);
+  });
+});
