@@ -2,4 +2,4 @@ import {ensureDependencies} from './setup.mjs';
 import {runSteps} from './steps.mjs';
 
 ensureDependencies();
-process.exitCode = await runSteps([['types', 'lint', 'validate'], 'related']);
+process.exitCode = await runSteps('check', [['types', 'lint', 'validate'], 'related']);

@@ -1,6 +1,10 @@
 import {relative} from 'node:path';
 import {root} from './setup.mjs';
 
+/** What a step took, and its budget where it took longer; in seconds. */
+export const timeTold = (seconds, budget) =>
+  `${seconds.toFixed(1)} s${seconds > budget ? `, over its budget of ${budget} s` : ''}`;
+
 /** What Vitest's report says: how many tests passed and failed, and each fault in words. */
 export const unitTestsOf = ({numPassedTests, numFailedTests, numFailedTestSuites, testResults}) => {
   const faults = testResults

@@ -41,6 +41,18 @@ export const ensureDependencies = () => {
   must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {shell: process.platform === 'win32'});
 };
 
+/**
+ * Runs a script of this folder that is written in TypeScript with the arguments of this process, and ends with its exit code;
+ * with 1 where a signal ended it.
+ */
+export const runTypeScript = (name) => {
+  ensureDependencies();
+  const tsx = join(root, 'node_modules/.bin/tsx');
+  const script = join(root, 'scripts', `${name}.ts`);
+  const {status} = spawnSync(tsx, [script, ...process.argv.slice(2)], {stdio: 'inherit'});
+  process.exit(status ?? 1);
+};
+
 const onPath = (command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0;
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');

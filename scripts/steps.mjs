@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {join} from 'node:path';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
-import {browserTestsOf, unitTestsOf} from './reports.mjs';
+import {browserTestsOf, timeTold, unitTestsOf} from './reports.mjs';
 import {root} from './setup.mjs';
 
 const reports = join(root, '.waymark/reports');
@@ -13,29 +13,48 @@ const reportedAs = (name) => ['--reporter=dot', '--reporter=json', `--outputFile
 
 const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
-/** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
+/** What runs steps. `budget`: the seconds that it may take on two cores, with nothing else running. */
+export const runs = {
+  test: {name: 'npm test', budget: 900},
+  check: {name: 'npm run check', budget: 45},
+};
+
+/** Where a run that went through notes what it took, for `npm run bench`. */
+export const timesOf = (run) => join(root, '.waymark/times', `${run}.json`);
+
+/**
+ * Everything that `npm test` and `npm run check` do after the set-up. `counts` reads numbers of tests; `budget` is as that of
+ * `runs`: a step that takes longer says so, and fails nothing.
+ */
 export const steps = {
-  types: {name: 'Types', command: [bin('tsc'), '-p', '.']},
-  lint: {name: 'Lint and import rules', command: [bin('oxlint'), '-c', 'oxlint.config.mjs']},
-  format: {name: 'Format', command: [bin('oxfmt'), '--check', '.']},
-  unused: {name: 'Unused code', command: [bin('knip')]},
-  build: {name: 'Build', command: [process.execPath, join(root, 'scripts/build.mjs')]},
-  package: {name: 'Package', command: [process.execPath, join(root, 'scripts/pack.mjs')]},
-  validate: {name: 'waymark validate', command: [...waymark, 'validate', '--max-warnings', '0']},
-  proofs: {name: 'waymark validate --deep', command: [...waymark, 'validate', '--deep', '--max-warnings', '0']},
-  scenarios: {name: 'waymark test', command: [...waymark, 'test', '--coverage', '--floor', '100']},
+  types: {name: 'Types', budget: 45, command: [bin('tsc'), '-p', '.']},
+  lint: {name: 'Lint and import rules', budget: 45, command: [bin('oxlint'), '-c', 'oxlint.config.mjs']},
+  format: {name: 'Format', budget: 10, command: [bin('oxfmt'), '--check', '.']},
+  unused: {name: 'Unused code', budget: 20, command: [bin('knip')]},
+  build: {name: 'Build', budget: 60, command: [process.execPath, join(root, 'scripts/build.mjs')]},
+  package: {name: 'Package', budget: 60, command: [process.execPath, join(root, 'scripts/pack.mjs')]},
+  validate: {name: 'waymark validate', budget: 5, command: [...waymark, 'validate', '--max-warnings', '0']},
+  proofs: {
+    name: 'waymark validate --deep',
+    budget: 15,
+    command: [...waymark, 'validate', '--deep', '--max-warnings', '0'],
+  },
+  scenarios: {name: 'waymark test', budget: 45, command: [...waymark, 'test', '--coverage', '--floor', '100']},
   unit: {
     name: 'Unit tests',
+    budget: 300,
     command: [bin('vitest'), 'run', ...reportedAs('unit.json')],
     counts: () => unitTestsOf(readReport('unit.json')),
   },
   related: {
     name: 'Unit tests of what changed',
+    budget: 20,
     command: [bin('vitest'), 'run', '--changed', '--passWithNoTests', ...reportedAs('related.json')],
     counts: () => unitTestsOf(readReport('related.json')),
   },
   browser: {
     name: 'Browser tests',
+    budget: 360,
     // A second try holds only where the browser itself failed in the first: see `browserTestsOf`.
     command: [bin('playwright'), 'test', '--reporter=line,json', '--retries=1'],
     env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
@@ -67,7 +86,7 @@ const shortened = (text) => {
   return [...lines.slice(0, 30), ...(lines.length > 30 ? ['...'] : [])].join('\n');
 };
 
-const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+const secondsFrom = (started) => (performance.now() - started) / 1000;
 
 const nothingCounted = {passed: 0, failed: 0, faults: []};
 
@@ -88,8 +107,9 @@ const runStep = async (name, env, collect) => {
   }
   const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1);
   const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
-  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)}${tests})`;
-  return {...counted, failed, line};
+  const seconds = secondsFrom(from);
+  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${timeTold(seconds, step.budget)}${tests})`;
+  return {...counted, failed, line, took: {name: step.name, seconds, budget: step.budget}};
 };
 
 /** Runs these at most two at a time, and gives what became of each in their order. */
@@ -106,15 +126,22 @@ const runBeside = async (names, env) => {
   return ended;
 };
 
+const noteTimes = (run, times) => {
+  mkdirSync(dirname(timesOf(run)), {recursive: true});
+  writeFileSync(timesOf(run), JSON.stringify(times));
+};
+
 /**
  * Runs steps one after the other, those of an inner list beside one another, and stops at the first that fails. Prints the
- * time of each, what failed, at the end how many tests passed and failed, and answers with the exit code.
+ * time of each and which is over its budget, what failed, at the end how many tests passed and failed, and answers with the
+ * exit code. `run` is one of `runs`.
  */
-export const runSteps = async (groups, env = {}) => {
+export const runSteps = async (run, groups, env = {}) => {
   rmSync(reports, {recursive: true, force: true});
   mkdirSync(reports, {recursive: true});
   const started = performance.now();
   const lines = [];
+  const took = [];
   const titles = [];
   let passed = 0;
   let failed = 0;
@@ -133,12 +160,15 @@ export const runSteps = async (groups, env = {}) => {
       passed += one.passed;
       failed += one.failed;
       lines.push(one.line);
+      took.push(one.took);
     }
     if (failed > 0) break;
   }
   console.log(`\n${lines.join('\n')}`);
   if (left.length > 0) console.log(`not run: ${left.map((name) => steps[name].name).join(', ')}`);
-  console.log(`${seconds(started)} in all\n`);
+  const seconds = secondsFrom(started);
+  console.log(`${timeTold(seconds, runs[run].budget)} in all\n`);
+  if (failed === 0) noteTimes(run, {date: new Date().toISOString().slice(0, 10), seconds, steps: took});
   // An excerpt of a log is its end.
   for (const title of titles) console.log(title.slice(0, 400));
   console.log(`${passed} passed, ${failed} failed`);

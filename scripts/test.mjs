@@ -5,6 +5,7 @@ ensureDependencies();
 ensurePostgres();
 const chromium = ensureChromium();
 process.exitCode = await runSteps(
+  'test',
   [['build', 'types', 'lint', 'unused', 'format'], ['proofs', 'package', 'scenarios'], 'unit', 'browser'],
   {CHROMIUM_PATH: chromium},
 );

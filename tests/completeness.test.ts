@@ -104,9 +104,13 @@ describe('diagnostics', () => {
 });
 
 describe('the documentation', () => {
-  it('has a line for every folder of src', () => {
-    const text = readFileSync(join(root, 'src/README.md'), 'utf8');
-    expect(foldersOf('src').filter((folder) => !text.includes(`| \`${folder}/\``))).toEqual([]);
+  const folders = ['src', 'src/cli', 'src/compiler', 'src/renderer', 'src/sandbox', 'src/server', 'tests'];
+
+  it.each(folders)('has a line for every folder of %s, and for none that is not there', (folder) => {
+    const text = readFileSync(join(root, folder, 'README.md'), 'utf8');
+    const firstCells = [...text.matchAll(/^\| ([^|]*) \|/gm)].map(([, cell = '']) => cell);
+    const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)\/`/g)].map(([, name = '']) => name));
+    expect(named.toSorted()).toEqual(foldersOf(folder).toSorted());
   });
 });
 

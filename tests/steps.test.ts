@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {expect, it} from 'vitest';
+
+interface Budgeted {
+  readonly name: string;
+  readonly budget: number;
+}
+
+const root = resolve(import.meta.dirname, '..');
+const from = async <T>(script: string): Promise<T> =>
+  (await import(new URL(`../scripts/${script}.mjs`, import.meta.url).href)) as T;
+const {steps, runs} = await from<Readonly<Record<'steps' | 'runs', Readonly<Record<string, Budgeted>>>>>('steps');
+const {timeTold} = await from<{readonly timeTold: (seconds: number, budget: number) => string}>('reports');
+
+it('has a budget for each step, which docs/speed.md says too', () => {
+  const page = readFileSync(join(root, 'docs/speed.md'), 'utf8');
+  const [, table = ''] = /\n\| Step \| Budget \|\n.*\n((?:\|.*\n)+)/.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| `?(.*?)`? \| (\d+):(\d\d) \|$/gm)].map(([, name, minutes, seconds]) => ({
+    name,
+    budget: Number(minutes) * 60 + Number(seconds),
+  }));
+  const wanted = [...Object.values(steps), ...Object.values(runs)].map(({name, budget}) => ({name, budget}));
+  expect(rows).toEqual(wanted);
+});
+
+it('says of a step that it took longer than its budget, and fails nothing by that', () => {
+  expect(timeTold(45, 45)).toBe('45.0 s');
+  expect(timeTold(61.04, 45)).toBe('61.0 s, over its budget of 45 s');
+});
