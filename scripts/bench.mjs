@@ -5,7 +5,9 @@ ensureDependencies();
 const args = process.argv.slice(2);
 const chromium = args.includes('--engine') ? '' : ensureChromium();
 const isPeers = args.includes('--peers');
-if (!isPeers) must(process.execPath, [join(root, 'scripts/build.mjs')]);
+if (!isPeers) {
+  for (const name of ['build', 'pack']) must(process.execPath, [join(root, `scripts/${name}.mjs`)]);
+}
 must(join(root, 'node_modules/.bin/tsx'), [`tests/bench/${isPeers ? 'peers/' : ''}main.ts`, ...args], {
   env: {...process.env, CHROMIUM_PATH: chromium},
 });

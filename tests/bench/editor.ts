@@ -42,12 +42,17 @@ export const editorFigures = async (places = 300): Promise<readonly Figure[]> =>
     const document = TextDocument.create(pathToFileURL(join(root, file)).href, 'yaml', 1, typed);
     await timed('completion', () => completer.at(document, file, document.positionAt(offset)));
   }
-  const goals = {hover: 50, definition: 50, completion: 100};
   return (['hover', 'definition', 'completion'] as const).flatMap((sort) => [
     {name: `language server: ${sort}`, value: middle(took[sort]), unit: 'ms'},
-    {name: `language server: ${sort}, 95 %`, value: at95(took[sort]), unit: 'ms', goal: {most: goals[sort]}},
+    {name: goals[sort], value: at95(took[sort]), unit: 'ms', goal: goals[sort]},
   ]);
 };
+
+const goals = {
+  hover: 'language server: hover, 95 %',
+  definition: 'language server: definition, 95 %',
+  completion: 'language server: completion, 95 %',
+} as const;
 
 const at95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * 0.95)] ?? Number.NaN;

@@ -1,71 +1,177 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
+import {rmSync} from 'node:fs';
+import {request} from 'node:http';
+import {text} from 'node:stream/consumers';
 import {join, resolve} from 'node:path';
-import {createInterface} from 'node:readline';
-import {measured} from './measured.ts';
-import type {Figure} from './measure.ts';
+import {best, measured, type Measured} from './measured.ts';
+import {middle, type Figure} from './measure.ts';
 import {inCopy, partnerSettings, writeOrganisation} from './scale.ts';
+import {whileStarted, type Started} from './started.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cli = 'scripts/waymark.mjs';
 
 /**
  * This workspace with so many partners more, as a platform has them: of twenty 14 have their own brand alone, 5 say
- * something else on a screen, and one changes two. What is wanted of ten thousand is asked of fewer too.
+ * something else on a screen, and one changes two. What is wanted of ten thousand is asked of fewer too; what one of them
+ * costs is that of the first count in all others.
  */
-export const partnerFigures = async (count: number): Promise<readonly Figure[]> =>
-  inCopy(
-    (copy) => {
-      for (let at = 0; at < count; at += 1) writeOrganisation(copy, `partner-${at}`, partner(at));
-    },
-    async (copy) => {
-      const name = `${count} partners`;
-      const out = join(copy, 'built');
-      const [checked, built, again] = [
-        measured(cli, 'validate', '--root', copy),
-        measured(cli, 'build', '--root', copy, '--out', out),
-        measured(cli, 'build', '--root', copy, '--out', out),
-      ];
-      const told = measured(cli, 'orgs', '--json', '--root', copy);
-      const edited = JSON.parse(measured('tests/bench/partner-edit.mjs', copy).printed) as Edited;
-      const app = measured(cli, 'build', '--root', copy, '--app');
-      const ready = [await untilReady(copy), await untilReady(copy)];
-      return [
-        {name: `${name}, validated`, value: checked.seconds, unit: 's', goal: {most: 5}},
-        {name: `${name}, validated, most memory`, value: checked.peak, unit: 'MB', goal: {most: 400}},
-        {name: `${name}, told apart (orgs)`, value: told.seconds, unit: 's', goal: {most: 10}},
-        {name: `${name}, told apart, most memory`, value: told.peak, unit: 'MB', goal: {most: 400}},
-        {name: `${name}, built`, value: built.seconds, unit: 's', goal: {most: 60}},
-        {name: `${name}, built, most memory`, value: built.peak, unit: 'MB', goal: {most: 1000}},
-        {name: `${name}, artifacts`, value: Number(/^(\d+) artifacts/m.exec(built.printed)?.[1]), unit: 'files'},
-        {name: `${name}, built again, nothing changed`, value: again.seconds, unit: 's'},
-        {name: `${name}, one edited under dev`, value: edited.partner, unit: 's', goal: {most: 1}},
-        {name: `${name}, a screen of all edited under dev`, value: edited.all, unit: 's'},
-        {name: `${name}, memory more after each edit`, value: edited.growth, unit: 'MB'},
-        {name: `${name}, built with the app`, value: app.seconds, unit: 's'},
-        {name: `${name}, server ready`, value: ready[1] ?? 0, unit: 's', goal: {most: 3}},
-      ];
-    },
+export async function* partnerFigures(
+  counts = [100, 1000, 10_000],
+  // What few of them cost is little beside the start, which differs from run to run.
+  roundsOf = (count: number): number => (count < 1000 ? 5 : count < 10_000 ? 3 : 1),
+): AsyncGenerator<readonly Figure[]> {
+  const none = inCopy(
+    () => {},
+    (copy) => takenIn(copy, roundsOf(0)),
   );
+  let few: CostOfOne | undefined;
+  for (const count of counts) {
+    const {taken, figures} = await inCopy(
+      (copy) => {
+        for (let at = 0; at < count; at += 1) writeOrganisation(copy, `partner-${at}`, partner(at));
+      },
+      (copy) => figuresOf(copy, count, roundsOf(count)),
+    );
+    const one = costOfOne(taken, none, count);
+    yield [...figures, ...costFigures(`${count} partners`, one, few)];
+    few ??= one;
+  }
+}
+
+/** What the commands take that read all organisations. */
+interface Taken {
+  readonly validated: Measured;
+  readonly told: Measured;
+  readonly built: Measured;
+}
+
+const takenIn = (copy: string, rounds: number): Taken => {
+  const out = join(copy, 'built');
+  return {
+    validated: best(rounds, () => measured(cli, 'validate', '--root', copy)),
+    told: best(rounds, () => measured(cli, 'orgs', '--json', '--root', copy)),
+    built: best(rounds, () => {
+      rmSync(out, {recursive: true, force: true});
+      return measured(cli, 'build', '--root', copy, '--out', out);
+    }),
+  };
+};
+
+const figuresOf = async (
+  copy: string,
+  count: number,
+  rounds: number,
+): Promise<{readonly taken: Taken; readonly figures: readonly Figure[]}> => {
+  const taken = takenIn(copy, rounds);
+  const {validated, told, built} = taken;
+  const again = measured(cli, 'build', '--root', copy, '--out', join(copy, 'built'));
+  const edited = JSON.parse(measured('tests/bench/partner-edit.mjs', copy).printed) as Edited;
+  const app = measured(cli, 'build', '--root', copy, '--app');
+  const start = [join(root, cli), 'start', '--root', copy, '--port', '0'];
+  // The first start makes the database.
+  await whileStarted(start, () => {});
+  const {ready, hosts} = await whileStarted(start, async (started) => ({
+    ready: started.seconds,
+    hosts: await hostsOf(started, count),
+  }));
+  const name = `${count} partners`;
+  const figures: readonly Figure[] = [
+    {name: `${name}, validated`, value: validated.seconds, unit: 's', goal: '10,000 partners: validated'},
+    {
+      name: `${name}, validated, most memory`,
+      value: validated.peak,
+      unit: 'MB',
+      goal: '10,000 partners: validated, most memory',
+    },
+    {name: `${name}, told apart (\`orgs\`)`, value: told.seconds, unit: 's', goal: '10,000 partners: told apart'},
+    {
+      name: `${name}, told apart, most memory`,
+      value: told.peak,
+      unit: 'MB',
+      goal: '10,000 partners: told apart, most memory',
+    },
+    {name: `${name}, built`, value: built.seconds, unit: 's', goal: '10,000 partners: built'},
+    {name: `${name}, built, most memory`, value: built.peak, unit: 'MB', goal: '10,000 partners: built, most memory'},
+    {name: `${name}, artifacts`, value: Number(/^(\d+) artifacts/m.exec(built.printed)?.[1]), unit: 'files'},
+    {name: `${name}, built again, nothing changed`, value: again.seconds, unit: 's'},
+    {
+      name: `${name}, one edited under \`dev\``,
+      value: edited.partner,
+      unit: 's',
+      goal: '10,000 partners: one edited under dev',
+    },
+    {name: `${name}, a screen of all edited under \`dev\``, value: edited.all, unit: 's'},
+    {name: `${name}, memory more after each edit`, value: edited.growth, unit: 'MB'},
+    {name: `${name}, built with the app`, value: app.seconds, unit: 's'},
+    {name: `${name}, \`start\` until it is ready`, value: ready, unit: 's', goal: '10,000 partners: server ready'},
+    ...Object.entries(hosts).map(([which, value]): Figure => ({
+      name: `${name}, a page of ${which}`,
+      value,
+      unit: 'ms',
+      goal: '10,000 partners: one found by its host',
+    })),
+  ];
+  return {taken, figures};
+};
+
+/** Milliseconds of the processor for one partner more, by what was done. */
+type CostOfOne = Readonly<Record<keyof Taken, number>>;
+
+const costOfOne = (taken: Taken, none: Taken, count: number): CostOfOne => {
+  const of = (what: keyof Taken): number => ((taken[what].processor - none[what].processor) / count) * 1000;
+  return {validated: of('validated'), told: of('told'), built: of('built')};
+};
+
+const costFigures = (name: string, one: CostOfOne, few: CostOfOne | undefined): readonly Figure[] =>
+  ([['validated'], ['told', 'told apart'], ['built']] as const).map(([what, said = what]): Figure => ({
+    name: `${name}, each of them ${said}, on the processor`,
+    value: one[what],
+    unit: 'ms',
+    ...(few !== undefined && {
+      against: {name: 'that among 100', value: few[what]},
+      goal: 'linear: the cost of a partner among 1,000 and 10,000',
+    }),
+  }));
+
+/**
+ * Milliseconds until a page has come from a server that is warm, by the host that is asked: a page without a screen, which
+ * has the organisation in it and is not drawn.
+ */
+const hostsOf = async ({address}: Started, count: number): Promise<Readonly<Record<string, number>>> => {
+  const ask = async (org: string, host = `${org}.example`): Promise<number> => {
+    const began = performance.now();
+    const page = await text(await pageOf(new URL('no-such-screen', address), host));
+    const took = performance.now() - began;
+    if (!page.includes(`"orgId":"${org}"`)) throw new Error(`The page of ${host} is not that of ${org}.`);
+    return took;
+  };
+  for (let round = 0; round < 30; round += 1) await ask('default', 'localhost');
+  const first = await ask('partner-0');
+  const others = Array.from({length: 50}, (_, at) => `partner-${1 + Math.floor((at * (count - 1)) / 50)}`);
+  const inTurn = async (): Promise<number> => {
+    const times: number[] = [];
+    for (const org of new Set(others)) times.push(await ask(org));
+    return middle(times);
+  };
+  return {
+    'the first host that is asked': first,
+    'a host not asked before': await inTurn(),
+    'a host asked before': await inTurn(),
+  };
+};
+
+const pageOf = async (url: URL, host: string): Promise<NodeJS.ReadableStream> =>
+  new Promise((done, failed) => {
+    request(url, {headers: {host, accept: 'text/html'}}, done)
+      .on('error', failed)
+      .end();
+  });
 
 interface Edited {
   readonly partner: number;
   readonly all: number;
   readonly growth: number;
 }
-
-/** Seconds until a started server says where it is. */
-const untilReady = async (copy: string): Promise<number> => {
-  const began = performance.now();
-  const server = spawn(process.execPath, [join(root, cli), 'start', '--root', copy, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(server.stdout)) if (line.includes('http://')) break;
-  const seconds = (performance.now() - began) / 1000;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  return seconds;
-};
 
 const partner = (at: number): Readonly<Record<string, string>> => {
   const override = (screen: string, patch: string): string =>

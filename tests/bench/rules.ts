@@ -82,7 +82,7 @@ export const ruleFigures = async (): Promise<readonly Figure[]> => {
     const against = {name: 'written by hand', value: Math.min(...hand)};
     const name = `${count} rules on one application`;
     return [
-      {name: `${name}, as code`, value: Math.min(...coded), unit: 'us', against, goal: {times: 2}},
+      {name: `${name}, as code`, value: Math.min(...coded), unit: 'us', against, goal: '45 rules on one application'},
       {name: `${name}, as code, median`, value: middle(coded), unit: 'us', against: {...against, value: middle(hand)}},
       {name: `${name}, interpreted`, value: Math.min(...asWas), unit: 'us', against},
       {name: `${name}, json-logic-js`, value: Math.min(...library), unit: 'us', against},

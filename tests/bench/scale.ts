@@ -21,7 +21,12 @@ export const coldFigures = (): readonly Figure[] => {
   const again = best(5, () => measured(cli, 'validate', '--root', root));
   const start = best(5, () => measured(cli, '--help'));
   return [
-    {name: 'validate, cold', value: all.seconds, unit: 's', goal: {most: 0.35}},
+    {
+      name: 'validate, cold',
+      value: all.seconds,
+      unit: 's',
+      goal: 'validate, cold, from node_modules/.bin, whatever ran before',
+    },
     {
       name: 'validate, cold, on the processor',
       value: all.processor,
@@ -33,7 +38,7 @@ export const coldFigures = (): readonly Figure[] => {
       value: lines / (all.processor - start.processor),
       unit: 'lines',
       against: {name: 'yaml alone', value: lines / (yaml.processor - start.processor)},
-      goal: {least: 40_000},
+      goal: 'validate: lines in a second, start subtracted',
     },
     {name: 'validate, cold, most memory', value: all.peak, unit: 'MB'},
     {name: 'validate, nothing changed', value: again.seconds, unit: 's'},
@@ -49,9 +54,19 @@ export const deepFigures = (): readonly Figure[] =>
   inCopy(withOrganisations(0, 'different'), (copy) => {
     const [cold, again] = [0, 1].map(() => measured(cli, 'validate', '--deep', '--root', copy));
     return [
-      {name: 'validate --deep, nothing remembered', value: cold?.seconds ?? 0, unit: 's', goal: {most: 60}},
+      {
+        name: 'validate --deep, nothing remembered',
+        value: cold?.seconds ?? 0,
+        unit: 's',
+        goal: 'validate --deep, cold',
+      },
       {name: 'validate --deep, nothing remembered, on the processor', value: cold?.processor ?? 0, unit: 's'},
-      {name: 'validate --deep, nothing changed', value: again?.seconds ?? 0, unit: 's', goal: {most: 2}},
+      {
+        name: 'validate --deep, nothing changed',
+        value: again?.seconds ?? 0,
+        unit: 's',
+        goal: 'validate --deep, nothing changed',
+      },
       {name: 'validate --deep, nothing changed, on the processor', value: again?.processor ?? 0, unit: 's'},
     ];
   });

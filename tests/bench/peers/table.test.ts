@@ -11,8 +11,19 @@ const all: Measurements = {
     ],
   },
 };
-const time: Line = {title: 'time', of: ['load', 'typable'], unit: 'ms', against: 'html', most: 1.1};
-const bytes: Line = {title: 'bytes', of: ['load', 'bytes'], unit: 'kB', most: 15};
+const time: Line = {
+  title: 'time',
+  of: ['load', 'typable'],
+  unit: 'ms',
+  against: 'html',
+  goal: 'a page: time until a field can be typed in',
+};
+const bytes: Line = {
+  title: 'bytes',
+  of: ['load', 'bytes'],
+  unit: 'kB',
+  goal: 'a page: bytes until a field can be typed in, brotli',
+};
 const heap: Line = {title: 'heap', of: ['heap', 'loaded'], unit: 'MB'};
 
 describe('the table of the peers', () => {
