@@ -76,6 +76,7 @@ export default defineConfig({
     // It imports folders, which Node itself does not.
     server: {deps: {inline: ['dt-sql-parser']}},
     execArgv: cheap,
+    globalSetup: 'tests/setup/own-folder.ts',
     projects: projects.map((test) => ({extends: true, test})),
     restoreMocks: true,
     unstubGlobals: true,
