@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
 import {ownDoors} from './src/cli/vite/own-doors.ts';
 import {patience} from './tests/patience.ts';
+import {InOneRow} from './tests/setup/in-one-row.ts';
 import {sharingOf} from './tests/setup/sharing.ts';
 
 /** Where tests that draw whole pages write the modules of screens, which the page asks the site for. */
@@ -15,43 +16,39 @@ const sharing = ['{src,plugins}/**/*.test.{ts,tsx}', 'tests/specification/**/*.t
 const acrossStages = ['tests/*.test.{ts,tsx}', 'tests/!(specification|journeys)/**/*.test.{ts,tsx}'];
 /*
  * Loading modules is most of what a test costs: files share a process and what is loaded in it, so each leaves it as it
- * was found. The groups run one after the other, for a process goes on only with files of its own group.
+ * was found. The projects run one after the other, for a process goes on only with files of its own; those with the
+ * longest files come first, so that the end waits for none of these.
  */
 const projects = [
   {
-    name: 'node',
+    name: 'across',
     isolate: false,
-    sequence: {groupOrder: 0},
-    include: sharing,
-    exclude: [...drawing, ...alone],
-  },
-  {
-    name: 'page',
-    isolate: false,
-    sequence: {groupOrder: 1},
-    include: drawing,
-    environment: 'happy-dom',
+    include: acrossStages,
+    exclude: ['tests/{sandbox,server}/**', ...drawing, ...alone],
   },
   {
     name: 'server',
     isolate: false,
-    sequence: {groupOrder: 2},
     include: ['tests/{sandbox,server}/**/*.test.ts'],
     globalSetup: 'tests/setup/postgres.ts',
     exclude: alone,
   },
   {
-    name: 'across',
+    name: 'node',
     isolate: false,
-    sequence: {groupOrder: 3},
-    include: acrossStages,
-    exclude: ['tests/{sandbox,server}/**', ...drawing, ...alone],
+    include: sharing,
+    exclude: [...drawing, ...alone],
   },
   {
     name: 'alone',
     isolate: true,
-    sequence: {groupOrder: 4},
     include: alone,
+  },
+  {
+    name: 'page',
+    isolate: false,
+    include: drawing,
+    environment: 'happy-dom',
   },
 ];
 
@@ -76,6 +73,8 @@ export default defineConfig({
     // It imports folders, which Node itself does not.
     server: {deps: {inline: ['dt-sql-parser']}},
     execArgv: cheap,
+    globalSetup: 'tests/setup/own-folder.ts',
+    sequence: {sequencer: InOneRow},
     projects: projects.map((test) => ({extends: true, test})),
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,7 +1,7 @@
-import {mkdtempSync, readdirSync, readFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {runCommandLine} from '../src/cli/main.ts';
 import {runAll} from '../src/cli/scenarios/run-all.ts';
@@ -14,7 +14,7 @@ const here = import.meta.dirname;
 
 /** The examples of a workspace, put into it in place of its scenarios. */
 async function withExamples(root: string) {
-  const out = mkdtempSync(join(tmpdir(), 'waymark-examples-'));
+  const out = tempWorkspace({});
   const terminal = testTerminal(here);
   expect(await runCommandLine(['examples', '--root', root, '--out', out], terminal)).toBe(0);
   const {files} = readWorkspace(root);

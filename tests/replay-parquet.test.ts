@@ -1,8 +1,8 @@
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {DuckDBInstance} from '@duckdb/node-api';
-import {beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {runCommandLine} from '../src/cli/main.ts';
 import {packageRoot} from '../src/cli/package-root.ts';
@@ -13,6 +13,7 @@ import {compile} from '../src/compiler/compile.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
 const folder = mkdtempSync(join(tmpdir(), 'waymark-parquet-'));
+afterAll(() => rmSync(folder, {recursive: true}));
 const lines = join(folder, 'recorded.ndjson');
 
 /** What DuckDB writes where it is asked for a table with `options`. */

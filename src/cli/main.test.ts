@@ -128,7 +128,9 @@ describe('exit codes', () => {
   it('names what is wrong in server.yaml, and not what it would need', async () => {
     const files = filesOf('tests/workspaces/book-club');
     const broken = (files['server.yaml'] ?? '').replace('linkMail:', 'linkMial:');
-    const terminal = testTerminal(tempWorkspace({...files, 'server.yaml': broken}));
+    // A store that is made meanwhile would still be written when the test is over.
+    const store = {'.waymark/data/store/PG_VERSION': '17'};
+    const terminal = testTerminal(tempWorkspace({...files, ...store, 'server.yaml': broken}));
     expect(await runCommandLine(['start', '--server', 'own'], terminal)).toBe(1);
     expect(terminal.printed()).toContain('linkMial');
     expect(terminal.remarks()).toBe('');

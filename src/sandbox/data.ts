@@ -4,7 +4,7 @@ import {isCollection, isMap, isScalar, LineCounter, parseDocument, type Document
 import {plainValues} from '../compiler/plain-values.ts';
 import {resource} from './resource.ts';
 
-const ajv = new Ajv2020({allErrors: true, strict: false});
+const ajv = new Ajv2020({allErrors: true, strict: false, inlineRefs: false});
 
 /**
  * A data file of the sandbox (`lender/hours.yaml`), which is of the shape that its schema describes.

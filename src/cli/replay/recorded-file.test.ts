@@ -1,9 +1,9 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
@@ -13,6 +13,7 @@ import {Counter} from './tally.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
 const folder = mkdtempSync(join(tmpdir(), 'waymark-recorded-'));
+afterAll(() => rmSync(folder, {recursive: true}));
 const one = {id: 'a', flow: 'card', facts: {today: {date: '2026-06-01'}}};
 const line = JSON.stringify(one);
 const other = JSON.stringify({...one, id: 'b'});

@@ -1,10 +1,11 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {waymark, type WaymarkOptions} from '../../doors/vite.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'waymark-vite-'));
+afterAll(() => rmSync(project, {recursive: true}));
 for (const folder of ['empty', 'filed']) mkdirSync(join(project, folder));
 for (const file of ['package.json', 'filed/flows']) writeFileSync(join(project, file), '{}');
 

@@ -119,13 +119,14 @@ function found(
   };
 }
 
-/** What is under edit is read each time. */
+/** What is under edit is read each time, and parsed where its text is another. */
 function authoredOrgs(root: string): OrgDirectory {
   const folder = join(root, 'orgs');
   const textOf = (id: string): string => readFileSync(join(folder, id, 'org.yaml'), 'utf8');
   const names = existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'org.yaml'))) : [];
   const ids = new Set(names);
-  const written = (id: string): JsonObject => (ids.has(id) ? asObject(parse(textOf(id))) : {});
+  const parsed = memoRecent(keptOrgs, (text) => asObject(parse(text)));
+  const written = (id: string): JsonObject => (ids.has(id) ? parsed(textOf(id)) : {});
   const resolved = (id: string, depth = 0): JsonObject => {
     const own = written(id);
     const parent = textOrEmpty(own['extends']);

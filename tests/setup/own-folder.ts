@@ -1,0 +1,47 @@
+import {chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+/** What names the folder for temporary files, by system. */
+const variables = ['TMPDIR', 'TEMP', 'TMP'] as const;
+
+/** What is kept until the end of a process, which workers of tests do not tell of: these are ended. */
+const endsWithProcess = /^(?:waymark-screens-|waymark-package-|waymark-\d+$|tsx-\d+$)/;
+
+let own: string | undefined;
+
+/**
+ * Gives a run one folder for the temporary files of its tests and of all that they start, and takes it away at its end,
+ * however they ended. Each project asks for it: the first has it made, and is the last to end.
+ */
+export function setup(): void {
+  if (process.env['WAYMARK_TESTS_FOLDER'] !== undefined) return;
+  const shared = tmpdir();
+  own = mkdtempSync(join(shared, 'waymark-run-'));
+  // PostgreSQL runs under another account where this is root, and reaches its folder through this one.
+  chmodSync(own, 0o711);
+  keepCompiled(shared, own);
+  process.env['WAYMARK_TESTS_FOLDER'] = own;
+  for (const name of variables) process.env[name] = own;
+}
+
+/** What tsx has compiled is the same in every run. */
+function keepCompiled(shared: string, folder: string): void {
+  const name = `tsx-${process.geteuid?.() ?? ''}`;
+  if (existsSync(join(shared, name))) symlinkSync(join(shared, name), join(folder, name), 'junction');
+}
+
+/** @throws Error naming what a test has left, which is told, and fails the run */
+export function teardown(): void {
+  if (own === undefined) return;
+  const left = leftIn(own);
+  // Workers that have not ended yet may take theirs away at this moment.
+  rmSync(own, {recursive: true, force: true, maxRetries: 5});
+  if (left.length === 0) return;
+  process.exitCode = 1;
+  throw new Error(`Tests leave in the folder for temporary files: ${left.join(', ')}`);
+}
+
+/** What tests have left in a folder for temporary files, and should have taken away. */
+export const leftIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => !endsWithProcess.test(name));
