@@ -63,6 +63,14 @@ describe('waymark legal', () => {
     expect(printed).toContain('\nOf organisations by themselves: riverside.\n');
     expect(printed).toContain('disclosures/terms of riverside: changed  orgs/riverside/flows/');
   });
+
+  it('tells what an organisation takes away that differs in its settings alone', async () => {
+    const text = 'org: hillside\nextends: default\nhosts: [hillside.example]\nnotes: {fees: null}\n';
+    const root = tempWorkspace({...accepted, 'orgs/hillside/org.yaml': text});
+    expect((await waymark(root, 'legal')).printed).toContain(
+      'org.notes.fees of hillside: gone, there is no such setting',
+    );
+  });
 });
 
 describe('waymark legal accept', () => {

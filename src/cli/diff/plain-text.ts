@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {PropValue} from '../../model/compiled/screen.ts';
 import {logicText} from './logic-text.ts';
@@ -18,13 +19,26 @@ export function plainText(value: unknown): string {
 
 /** Plain data by its paths, each value in words: `keep.drafts`. A list is one value. */
 export function plainBy(value: object, path = ''): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
-      const at = path === '' ? key : `${path}.${key}`;
-      const isMap = typeof one === 'object' && one !== null && !Array.isArray(one);
-      return isMap ? Object.entries(plainBy(one, at)) : [[at, plainText(one)] as const];
-    }),
-  );
+  return Object.fromEntries(entriesBy(value)(path));
+}
+
+type Entries = readonly (readonly [path: string, words: string])[];
+
+/** Settings of organisations share most maps, each in its place. */
+const entriesBy: (value: object) => (path: string) => Entries = remembered((value: object) => {
+  let last: {readonly path: string; readonly entries: Entries} | undefined;
+  return (path: string): Entries => {
+    if (last?.path !== path) last = {path, entries: entriesAt(value, path)};
+    return last.entries;
+  };
+});
+
+function entriesAt(value: object, path: string): Entries {
+  return Object.entries(value).flatMap(([key, one]: [string, unknown]): Entries => {
+    const at = path === '' ? key : `${path}.${key}`;
+    const isMap = typeof one === 'object' && one !== null && !Array.isArray(one);
+    return isMap ? entriesBy(one)(at) : [[at, plainText(one)]];
+  });
 }
 
 /** Values by rule, one by one: `with.amount`. */
