@@ -10,6 +10,7 @@ import {replacePart} from './peers/table.ts';
 import {replayFigures} from './replay.ts';
 import {ruleFigures} from './rules.ts';
 import {coldFigures, deepFigures, organisationFigures} from './scale.ts';
+import {sqlFigures} from './sql.ts';
 import {watchFigures} from './watch.ts';
 
 const all: Figure[] = [];
@@ -27,6 +28,7 @@ if (process.argv.includes('--scale')) for (const count of [100, 1000, 10_000]) p
 print(await watchFigures());
 print(await editorFigures());
 print(replayFigures());
+print(await sqlFigures());
 if (!process.argv.includes('--engine')) print(await firstScreenFigures());
 
 if (process.argv.includes('--write')) {
