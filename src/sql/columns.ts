@@ -4,6 +4,7 @@ import {Unsayable} from './asking.ts';
 import {comment} from './comment.ts';
 import {sqlAnd, choice, sqlNot, sqlOr} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
+import type {FactsIn} from './recorded-table.ts';
 
 /** Facts that lie below those of an application, which are laid over them. */
 export type Known = Readonly<Record<string, object>>;
@@ -29,12 +30,19 @@ export class Columns {
   readonly #part: (path: readonly string[]) => Sql;
   readonly #below: Known;
   readonly #prefix: string;
+  readonly #facts: FactsIn;
 
   /** `prefix` stands before the name of each column. */
-  constructor(dialect: Dialect, part: (path: readonly string[]) => Sql, below: Known, prefix = '') {
+  constructor(
+    dialect: Dialect,
+    part: (path: readonly string[]) => Sql,
+    below: Known,
+    {facts = 'document', prefix = ''}: {readonly facts?: FactsIn; readonly prefix?: string} = {},
+  ) {
     this.#dialect = dialect;
     this.#part = part;
     this.#below = below;
+    this.#facts = facts;
     this.#prefix = prefix;
   }
 
@@ -46,7 +54,7 @@ export class Columns {
     if (parts.length === 1 && made.has(root)) throw new Unsayable('var', `\`${root}\` is more than what is recorded`);
     const column = this.#columns.get(path) ?? {
       name: `${this.#prefix}fact_${this.#columns.size + 1}`,
-      json: this.#read(parts),
+      json: this.#facts === 'columns' ? this.#ofColumn(parts) : this.#read(parts),
     };
     this.#columns.set(path, column);
     return column.name;
@@ -71,6 +79,15 @@ export class Columns {
   get assumed(): readonly Sql[] {
     const roots = new Set([...this.#columns.keys()].map((path) => path.split('.')[0] ?? ''));
     return Object.entries(assumed).flatMap(([root, said]) => (roots.has(root) ? [comment(said)] : []));
+  }
+
+  /** Of a table with a column for each fact; settings of the organisation are none of it. */
+  #ofColumn(parts: readonly string[]): Sql {
+    const given = getAt(this.#below, parts) as Json | undefined;
+    const otherwise = this.#dialect.json(JSON.stringify(given ?? null));
+    if (parts[0] === 'org') return otherwise;
+    const fact = this.#part(['facts', ...parts]);
+    return given === undefined ? fact : `COALESCE(${fact}, ${otherwise})`;
   }
 
   #read(parts: readonly string[]): Sql {

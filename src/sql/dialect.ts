@@ -12,8 +12,11 @@ export interface Dialect {
   readonly name: DialectName;
   readonly double: string;
   readonly text: string;
-  /** Makes an engine keep a stage as it is: planners that fold stages into each other multiply them. */
-  readonly materialized: string;
+  /**
+   * A stage of a query under its name, which hands its rows on one by one: none is kept, in memory or on a disk. Planners
+   * fold no stage into the next, which would multiply what it works out.
+   */
+  readonly stage: (name: string, select: Sql) => Sql;
   readonly quote: (name: string) => Sql;
   /** The name that one without quotes is taken for. */
   readonly unquoted: (name: string) => string;
@@ -26,6 +29,8 @@ export interface Dialect {
   readonly json: (text: string) => Sql;
   /** The document that a column of the table holds; NULL where it is no JSON, but in PostgreSQL, which fails. */
   readonly document: (column: Sql) => Sql;
+  /** What a column of any type holds, as JSON: a text as one, whatever is written in it. */
+  readonly ofColumn: (column: Sql) => Sql;
   /** The part at a path, `null` as JSON where it is null, NULL where nothing is there. */
   readonly part: (json: Sql, path: readonly string[]) => Sql;
   /** Parts at several paths, read in one go, as a list; absent: the engine reads a document as fast part by part. */

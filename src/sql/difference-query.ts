@@ -1,10 +1,9 @@
 import {choice} from './conditions.ts';
-import type {Dialect, DialectName, Sql} from './dialect.ts';
+import type {DialectName, Sql} from './dialect.ts';
 import {dialects} from './dialects/index.ts';
-import {outcomeColumns} from './outcomes.ts';
-import {RecordedDocument} from './recorded-document.ts';
-import {rowsOf, type Rows} from './rows.ts';
-import {decidedBy, type RefusedRule, type Version} from './version.ts';
+import {passOver} from './pass.ts';
+import type {FactsIn} from './recorded-table.ts';
+import type {RefusedRule, Version} from './version.ts';
 
 /** Organisations whose applications both versions decide alike. */
 export interface Branch {
@@ -20,6 +19,8 @@ interface Compared {
   readonly dialect: DialectName;
   /** The table of recorded applications, as it is written in a query. */
   readonly table: string;
+  /** Absent: a document in each row. */
+  readonly facts?: FactsIn;
   /** The flow as applications name it. */
   readonly flow: string;
   readonly branches: readonly Branch[];
@@ -44,74 +45,41 @@ type Column = (typeof ofApplication)[number] | (typeof counted)[number];
  * else every rule that the engine cannot be asked.
  */
 export function differenceQuery(compared: Compared): {readonly sql: string} | {readonly refused: readonly RefusedOf[]} {
-  const {dialect: name, table, flow, branches, inRows} = compared;
-  const dialect = dialects[name];
-  const document = new RecordedDocument(dialect);
-  const part = (path: readonly string[]): Sql => document.part(path);
-  const byOrder = branches.some(({before, next}) => [before, next].some((one) => one.flow.led === 'order'));
-  const rows = rowsOf(part, dialect, byOrder);
+  const {branches, inRows} = compared;
   const columns: readonly Column[] = inRows ? ['id', ...counted, ...ofApplication.slice(1)] : counted;
-  const selected = (of: Readonly<Partial<Record<Column, Sql>>>): Sql =>
-    columns.map((column) => `CAST(${of[column] ?? 'NULL'} AS ${dialect.text}) AS ${column}`).join(',\n    ');
-  const written = branches.map((branch) => branchOf(branch, {dialect, part, rows, flow, selected}));
+  const written = branches.map((branch, at) => branchOf(branch, compared, columns, at === 0));
   const refused = written.flatMap((one) => ('refused' in one ? one.refused : []));
   if (refused.length > 0) return {refused};
-  const all = branches.flatMap(({orgs}) => orgs);
-  const texts = written.flatMap((one, at) =>
-    'sql' in one ? [`SELECT ${columns.join(', ')} FROM (\n${one.sql}\n) AS branch_${at + 1}`] : [],
-  );
-  const who = {id: rows.id, org: rows.org};
-  const undecided = [
-    ['left out', rows.leftOut, `${rows.isOf(flow, all)} AND NOT (${rows.isDecided})`],
-    ['unreadable', 'NULL', `NOT (${rows.isReadable})`],
-  ] as const;
-  const others = undecided.map(([change, reason, when]) => {
-    const of = {...(change === 'unreadable' ? {id: rows.id} : who), change: dialect.literal(change), reason};
-    return `SELECT\n    ${selected(of)}\n  FROM applications_read\n  WHERE ${when}`;
-  });
   const names = columns.join(', ');
+  const texts = written.flatMap((one, at) =>
+    'sql' in one ? [`SELECT ${names} FROM (\n${one.sql}\n) AS branch_${at + 1}`] : [],
+  );
   const answer = inRows
     ? `SELECT ${names}\nFROM compared`
     : `SELECT ${names}, count(*) AS applications\nFROM compared\nGROUP BY ${names}`;
-  const sql = `WITH
-applications_read AS ${dialect.materialized}(
-  SELECT ${document.read('application')} FROM ${table}
-),
-compared AS (
-  ${[...texts, ...others].join('\n  UNION ALL\n  ')}
-)
-${answer}`;
-  return {sql};
-}
-
-interface Around {
-  readonly dialect: Dialect;
-  readonly part: (path: readonly string[]) => Sql;
-  readonly rows: Rows;
-  readonly flow: string;
-  readonly selected: (of: Readonly<Partial<Record<Column, Sql>>>) => Sql;
+  return {sql: `WITH\ncompared AS (\n${texts.join('\n  UNION ALL\n')}\n)\n${answer}`};
 }
 
 /** The applications of some organisations, each decided by both versions, one stage after the other. */
 function branchOf(
   {orgs, before, next, renamed}: Branch,
-  {dialect, part, rows, flow, selected}: Around,
+  {dialect: name, table, facts = 'document', flow}: Compared,
+  columns: readonly Column[],
+  withUnreadable: boolean,
 ): {readonly sql: string} | {readonly refused: readonly RefusedOf[]} {
+  const dialect = dialects[name];
   const [org = ''] = orgs;
-  const old = decidedBy(before, {dialect, part, prefix: 'before_'});
-  const now = decidedBy(next, {dialect, part});
-  if ('refused' in old || 'refused' in now) {
-    const of = (version: RefusedOf['version'], one: typeof old): readonly RefusedOf[] =>
-      'refused' in one ? one.refused.map((rule) => ({...rule, org, version})) : [];
-    return {refused: [...of('before', old), ...of('next', now)]};
-  }
-  const both = [old, now] as const;
-  const columns = both.flatMap((one) => one.columns.read);
-  const known = both.flatMap((one) => one.columns.known);
-  const taken = both.flatMap((one) => one.stages.read);
-  const names = both.flatMap((one) => one.stages.names);
-  const afterOld = old.stages.last('facts');
-  const stateOf = (outcome: Sql, state: Sql): Sql => `CASE WHEN ${outcome}.kind <> 'gate' THEN decided.${state} END`;
+  const versions = {before_: before, '': next};
+  const pass = passOver({dialect, table, facts, flow, orgs, versions, withUnreadable});
+  if ('refused' in pass)
+    return {
+      refused: pass.refused.map(({version, ...rule}) => ({
+        ...rule,
+        org,
+        version: version === '' ? 'next' : 'before',
+      })),
+    };
+  const stateOf = (outcomes: Sql, state: Sql): Sql => `CASE WHEN ${outcomes}.kind <> 'gate' THEN decided.${state} END`;
   const placeNow = choice(
     [...renamed].map(([was, is]) => [`place_before = ${dialect.literal(was)}`, dialect.literal(is)] as const),
     'place_before',
@@ -119,68 +87,48 @@ function branchOf(
   const isSame = `${placeNow} = place`;
   // Of who lands where they did it is the place that is counted, by whatever way each came there.
   const ifMoved = (column: Sql): Sql => `CASE WHEN NOT (${isSame}) THEN ${column} END`;
-  const assumed = new Set(both.flatMap((one) => one.columns.assumed));
-  const sql = `${[...old.columns.legend, ...now.columns.legend, ...assumed].join('\n')}
-WITH
-parts AS ${dialect.materialized}(
-  SELECT
-    ${[`${rows.id} AS id`, `${rows.org} AS org`, ...taken, ...columns].join(',\n    ')}
-  FROM applications_read
-  WHERE ${rows.isOf(flow, orgs)} AND (${rows.isDecided})
-),
-facts AS ${dialect.materialized}(
-  SELECT
-    ${['id', 'org', ...names, ...known].join(',\n    ')}
-  FROM parts
-),
-${old.stages.text('facts')}${now.stages.text(afterOld)}decided AS ${dialect.materialized}(
-  SELECT id, org,
-    ${old.led.state} AS before_state, ${old.led.settled} AS before_settled, ${old.led.reason} AS before_reason,
-    ${old.outcome} AS before_outcome,
-    ${now.led.state} AS state, ${now.led.settled} AS settled, ${now.led.reason} AS reason,
-    ${now.outcome} AS outcome
-  FROM ${now.stages.last(afterOld)}
-),
-outcomes_before(${outcomeColumns}) AS (
-  VALUES
-    ${old.outcomes.rows(dialect)}
-),
-outcomes(${outcomeColumns}) AS (
-  VALUES
-    ${now.outcomes.rows(dialect)}
-),
-landed AS ${dialect.materialized}(
-  SELECT decided.id AS id, decided.org AS org,
-    COALESCE(outcomes_before.place, decided.before_settled) AS place_before,
+  const change = choice(
+    [
+      ['undecided IS NOT NULL', 'undecided'],
+      [isSame, dialect.literal('same')],
+    ],
+    dialect.literal('moved'),
+  );
+  const of: Readonly<Record<Column, Sql>> = {
+    id: 'id',
+    org: 'org',
+    change,
+    place_before: 'place_before',
+    place: 'place',
+    kind: ifMoved('kind'),
+    reason: `COALESCE(left_by, ${ifMoved('reason')})`,
+    reason_case: ifMoved('reason_case'),
+    source: ifMoved('source'),
+    state_before: 'state_before',
+    state: 'state',
+    kind_before: ifMoved('kind_before'),
+    reason_before: ifMoved('reason_before'),
+    source_before: ifMoved('source_before'),
+  };
+  const selected = columns.map((column) => `CAST(${of[column]} AS ${dialect.text}) AS ${column}`).join(',\n    ');
+  const landed = `SELECT decided.id AS id, decided.org AS org, decided.undecided AS undecided, decided.left_by AS left_by,
+    COALESCE(before_outcomes.place, decided.before_settled) AS place_before,
     COALESCE(outcomes.place, decided.settled) AS place,
-    ${stateOf('outcomes_before', 'before_state')} AS state_before,
+    ${stateOf('before_outcomes', 'before_state')} AS state_before,
     ${stateOf('outcomes', 'state')} AS state,
-    outcomes_before.kind AS kind_before, outcomes.kind AS kind,
-    COALESCE(outcomes_before.reason, decided.before_reason) AS reason_before,
+    before_outcomes.kind AS kind_before, outcomes.kind AS kind,
+    COALESCE(before_outcomes.reason, decided.before_reason) AS reason_before,
     COALESCE(outcomes.reason, decided.reason) AS reason,
-    outcomes_before.source AS source_before, outcomes.source AS source,
+    before_outcomes.source AS source_before, outcomes.source AS source,
     outcomes.reason_case AS reason_case
   FROM decided
-  JOIN outcomes_before ON outcomes_before.outcome = decided.before_outcome
-  JOIN outcomes ON outcomes.outcome = decided.outcome
-)
+  ${pass.joins}`;
+  const sql = `${pass.head}
+WITH
+${pass.stages},
+${dialect.stage('landed', landed)}
   SELECT
-    ${selected({
-      id: 'id',
-      org: 'org',
-      change: `CASE WHEN ${isSame} THEN 'same' ELSE 'moved' END`,
-      place_before: 'place_before',
-      place: 'place',
-      kind: ifMoved('kind'),
-      reason: ifMoved('reason'),
-      reason_case: ifMoved('reason_case'),
-      source: ifMoved('source'),
-      state_before: 'state_before',
-      state: 'state',
-      kind_before: ifMoved('kind_before'),
-      reason_before: ifMoved('reason_before'),
-      source_before: ifMoved('source_before'),
-    })}
+    ${selected}
   FROM landed`;
   return {sql};
 }

@@ -1,7 +1,9 @@
 import type {Dialect, Sql} from './dialect.ts';
+import type {RecordedTable} from './recorded-table.ts';
+import {rowsOf, type Rows} from './rows.ts';
 
 /** A recorded application in a query: engines that are slow to find a part of a document find all that is asked in one go. */
-export class RecordedDocument {
+export class RecordedDocument implements RecordedTable {
   readonly #dialect: Dialect;
   readonly #name: Sql;
   readonly #places = new Map<string, readonly string[]>();
@@ -19,10 +21,17 @@ export class RecordedDocument {
     return `${this.#name}[${[...this.#places.keys()].indexOf(key) + 1}]`;
   }
 
-  /** What the first stage selects of a column of the table: asked once all parts are known. */
-  read(column: Sql): Sql {
+  get handedOn(): readonly Sql[] {
+    return [this.#name];
+  }
+
+  read(): readonly Sql[] {
     const {parts} = this.#dialect;
-    const document = this.#dialect.document(column);
-    return `${parts === undefined ? document : parts(document, [...this.#places.values()])} AS ${this.#name}`;
+    const document = this.#dialect.document('application');
+    return [`${parts === undefined ? document : parts(document, [...this.#places.values()])} AS ${this.#name}`];
+  }
+
+  rows(byOrder: boolean): Rows {
+    return rowsOf((path) => this.part(path), this.#dialect, byOrder);
   }
 }

@@ -6,6 +6,7 @@ import {Columns, type Known} from './columns.ts';
 import type {Dialect, Sql} from './dialect.ts';
 import {gatePlace, type RulePlace} from './place.ts';
 import {NumberedOutcomes} from './outcomes.ts';
+import type {FactsIn} from './recorded-table.ts';
 import type {Led} from './stages/asked.ts';
 import {byOrder} from './stages/by-order.ts';
 import {byServer} from './stages/by-server.ts';
@@ -46,6 +47,7 @@ interface Around {
   readonly dialect: Dialect;
   /** A part of the recorded application. */
   readonly part: (path: readonly string[]) => Sql;
+  readonly facts: FactsIn;
   /** What stands before the names of columns and stages, where a query has two versions. */
   readonly prefix?: string;
 }
@@ -53,13 +55,15 @@ interface Around {
 /** The decision of a version of a flow, or every rule of it that the engine cannot be asked. */
 export function decidedBy(
   {flow, known, here, recordedAs = (screen) => screen}: Version,
-  {dialect, part, prefix = ''}: Around,
+  {dialect, part, facts, prefix = ''}: Around,
 ): Decided | {readonly refused: readonly RefusedRule[]} {
-  const columns = new Columns(dialect, part, known, prefix);
+  const columns = new Columns(dialect, part, known, {facts, prefix});
   const refused: RefusedRule[] = [];
   const outcomes = new NumberedOutcomes(flow.id);
   const stages = new Stages(dialect, prefix);
-  const step = stepValues(flow.steps, columns.of('step.name'), dialect);
+  // A list of screens without steps asks for none: no table need have it.
+  const asksStep = flow.led === 'server' || flow.steps !== undefined;
+  const step = stepValues(flow.steps, asksStep ? columns.of('step.name') : dialect.json('null'), dialect);
   let state: SqlValue | undefined;
 
   const special = (path: string): SqlValue | undefined => {

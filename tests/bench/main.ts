@@ -11,6 +11,7 @@ import {replacePart} from './peers/table.ts';
 import {replayFigures} from './replay.ts';
 import {ruleFigures} from './rules.ts';
 import {coldFigures, deepFigures, organisationFigures} from './scale.ts';
+import {sqlFigures} from './sql.ts';
 import {checkFigures, testFigures} from './steps.ts';
 import {watchFigures} from './watch.ts';
 
@@ -33,6 +34,7 @@ if (process.argv.includes('--scale'))
 print(await watchFigures());
 print(await editorFigures());
 print(await replayFigures());
+print(await sqlFigures());
 print(await checkFigures());
 print(testFigures());
 if (!process.argv.includes('--engine')) print(await firstScreenFigures());

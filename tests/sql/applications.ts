@@ -203,10 +203,11 @@ export interface Landed {
   readonly reason: string | null;
   readonly reason_case: string | null;
   readonly source: string | null;
+  readonly org: string | null;
 }
 
 /** A decision as a row of the query. */
-export function landedOf(id: string, decision: Decision): Landed {
+export function landedOf(id: string, decision: Decision, org = 'default'): Landed {
   if (decision.kind === 'wait') throw new Error(`${id} waits for ${decision.facts.join(', ')}`);
   const {because} = decision;
   return {
@@ -218,5 +219,6 @@ export function landedOf(id: string, decision: Decision): Landed {
     reason: because.id,
     reason_case: because.case ?? null,
     source: because.source ?? null,
+    org,
   };
 }

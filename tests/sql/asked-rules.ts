@@ -37,7 +37,7 @@ export function queryOf(
     });
   });
   return `WITH parts AS (SELECT ${dialect.part(dialect.quote('application'), ['at'])} AS at_row, ${columns.read.join(', ')} FROM (SELECT ${dialect.document('application')} AS application FROM applications) AS t),
-facts AS ${dialect.materialized}(SELECT at_row, ${columns.known.join(', ')} FROM parts)
+${dialect.stage('facts', `SELECT at_row, ${columns.known.join(', ')} FROM parts`)}
 SELECT ${dialect.numberOf('at_row')} AS at_row, ${asked.join(', ')} FROM facts ORDER BY 1`;
 }
 

@@ -5,11 +5,13 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {dialectNames} from '../../src/sql/dialect.ts';
 import {decisionQuery} from '../../src/sql/decision-query.ts';
+import {Columns} from '../../src/sql/columns.ts';
+import {dialects} from '../../src/sql/dialects/index.ts';
 import {cardFlow, joinFlow} from '../../src/runtime/fixtures/library-card.ts';
 import {compilation} from '../compiled.ts';
 import {applicationsOf, landedOf, type Landed} from './applications.ts';
 import {engines, type Engine} from './engines.ts';
-import {questionOf, sqlOf} from './question.ts';
+import {questionOf, sqlOf, versionIn} from './question.ts';
 import {wrongInSpark} from './spark.ts';
 
 const base = compilation.manifest?.base ?? '';
@@ -89,7 +91,8 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
     const unreadable = rows.filter(({kind}) => kind === 'unreadable');
     expect(unreadable).toHaveLength(lines.length - 1);
     expect(unreadable.flatMap(({id}) => (id === null ? [] : [id])).toSorted()).toEqual(['fact', 'flow', 'list', 'org']);
-    for (const {place, state, reason} of unreadable) expect([place, state, reason]).toEqual([null, null, null]);
+    for (const {place, state, reason, org: of} of unreadable)
+      expect([place, state, reason, of]).toEqual([null, null, null, null]);
     expect(rows.filter(({kind}) => kind !== 'unreadable').map(({id}) => id)).toEqual(['a']);
     for (const line of lines.slice(1)) expect(readRecorded(line)).toHaveProperty('unreadable');
     // A column of texts may have what is no JSON, where the engine can be asked whether it is.
@@ -121,7 +124,151 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
       rows.filter(({kind}) => kind === 'left out'),
     ];
     expect(decided.map(({id}) => id).toSorted()).toEqual(['at no screen', 'without an organisation']);
-    expect(others.map(({id, reason, place, state}) => [id, reason, place, state])).toEqual([['at', 'at', null, null]]);
+    expect(others.map(({id, reason, place, state, org: of}) => [id, reason, place, state, of])).toEqual([
+      ['at', 'at', null, null, 'default'],
+    ]);
+  });
+});
+
+/** What a fact is, as JSON, in a table of documents, under its path: a table with a column for each fact. */
+function flattened(sql: string, dialect: 'duckdb' | 'postgresql'): string {
+  const {part, quote, textOf} = dialects[dialect];
+  const whole = quote('application');
+  const columns = new Columns(dialects[dialect], (path) => part(whole, path), {session: {signedIn: false}});
+  const paths = [...sql.matchAll(/^-- (?:before_)?fact_\d+ is (?!org\.)(.*)$/gm)].map(([, path = '']) => path);
+  for (const path of paths) columns.of(path);
+  const facts = columns.read.map((one, at) => one.replace(/ AS fact_\d+$/, ` AS ${quote(paths[at] ?? '')}`));
+  const others = ['raised', 'valid'].map((key) => `${part(whole, [key])} AS ${key}`);
+  const named = ['id', 'org'].map((key) => `${textOf(part(whole, [key]))} AS ${key}`);
+  return `(SELECT ${[...named, ...others, ...facts].join(', ')} FROM applications) AS flat`;
+}
+
+describe.each(['duckdb', 'postgresql'] as const)('one query in %s', (dialect) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await engines[dialect]();
+  });
+  afterAll(() => engine.close());
+  const landedIn = async (sql: string, lines: readonly string[]) =>
+    new Map((await engine.ask<Landed>(sql, lines)).map((row) => [row.id, row]));
+
+  it('hands each row on through all stages before the next: no stage keeps what it has worked out', async () => {
+    const sql = sqlOf(questionOf(flowOf('heloc'), org, base, dialect));
+    const plan = JSON.stringify(await engine.ask(`EXPLAIN ${sql}`, []));
+    expect(plan).toMatch(/join/i);
+    expect(plan).not.toMatch(/\bCTE\b|CTE[ _]SCAN|\bSort\b|ORDER_BY/);
+  });
+
+  it('decides for several organisations, each as it decides, and says whose an application is', async () => {
+    const other = {...org, org: 'other', requiresReferrer: true};
+    const flow: CompiledFlow = {
+      ...joinFlow,
+      gates: joinFlow.gates.map((gate) => ({...gate, when: {'===': [{var: 'org.requiresReferrer'}, true]}})),
+    };
+    const alike = [
+      {orgs: ['default', 'twin'], version: versionIn(flow, org, base)},
+      {orgs: ['other'], version: versionIn(flow, other, base)},
+    ];
+    const made = [org, {...org, org: 'twin'}, other].flatMap((config) => {
+      const make = applicationsOf(flow, config, base, 5);
+      return Array.from({length: 40}, (_, at) => ({config, made: make(`${config.org}${at}`)}));
+    });
+    const sql = sqlOf({...questionOf(flow, org, base, dialect), alike});
+    const lines = [
+      ...made.map((one) => one.made.text),
+      '[]',
+      JSON.stringify({...made[0]?.made.application, org: 'no'}),
+    ];
+    const landed = await landedIn(sql, lines);
+    for (const {config, made: one} of made)
+      expect(landed.get(one.application.id)).toEqual(landedOf(one.application.id, one.decision, config.org));
+    expect(landed.size).toBe(made.length + 1);
+    expect(new Set(made.map(({made: one}) => one.decision.because.kind)).size).toBeGreaterThan(1);
+  });
+
+  it.each([['heloc', 200, flowOf('heloc')] as const, ['join', 200, joinFlow] as const])(
+    'of a table with a column for each fact decides as of documents: %s, %d applications',
+    async (_, count, flow) => {
+      const question = questionOf(flow, org, base, dialect);
+      const make = applicationsOf(flow, org, base, 20_261_127);
+      const made = Array.from({length: count}, (_one, at) => make(`a${at}`)).filter(({application: {facts}}) => {
+        const {session} = facts;
+        return session === undefined || (typeof session === 'object' && session !== null && !Array.isArray(session));
+      });
+      const flat = {...question, facts: 'columns', table: flattened(sqlOf(question), dialect)} as const;
+      const landed = await landedIn(
+        sqlOf(flat),
+        made.map(({text}) => text),
+      );
+      for (const {application, decision} of made)
+        expect(landed.get(application.id)).toEqual(landedOf(application.id, decision));
+      expect(landed.size).toBe(made.length);
+    },
+  );
+
+  it('reads columns of any type: texts, numbers, days, what is true; a text of digits is no number', async () => {
+    const when = {
+      and: [
+        {'===': [{var: 'card.kind'}, 'gold']},
+        {'>': [{var: 'card.fee'}, 10]},
+        {'===': [{var: 'card.paid'}, true]},
+        {'>': [{'days-between': ['2026-01-01', {var: 'card.since'}]}, 7]},
+        {in: ['mail', {var: 'card.ways'}]},
+      ],
+    };
+    const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when}));
+    const {text, double} = dialects[dialect];
+    const list = dialect === 'duckdb' ? "['mail', 'web']" : "ARRAY['mail', 'web']";
+    const answers = ['delivery', 'age'].map((key) => `CAST(NULL AS ${text}) AS "answers.${key}"`).join(', ');
+    const row = (id: string, kind: string, fee: string): string =>
+      `SELECT ${id} AS id, CAST(NULL AS ${text}) AS org, CAST(NULL AS ${text}) AS valid, ${kind} AS "card.kind", ${fee} AS "card.fee", TRUE AS "card.paid", DATE '2026-01-31' AS "card.since", ${list} AS "card.ways", ${answers}`;
+    const tables = [
+      [`'gold'`, `CAST(12.5 AS DECIMAL(9, 2))`],
+      [`'gold'`, `CAST(11 AS ${double})`],
+      [`'"gold"'`, '11'],
+      [`'gold'`, `'11'`],
+      [`CAST(NULL AS ${text})`, '11'],
+    ].map(([kind = '', fee = ''], at) => `(${row(String(at + 1), kind, fee)}) AS cards`);
+    const question = questionOf({...joinFlow, gates}, org, base, dialect);
+    const found: unknown[] = [];
+    for (const table of tables) {
+      const sql = sqlOf({...question, table, facts: 'columns'});
+      const [first] = await engine.ask<Landed>(sql, []);
+      found.push([first?.id, first?.org, first?.kind]);
+    }
+    const lacking = `(${row('1', `'gold'`, '11').replace(`, ${answers}`, '')}) AS cards`;
+    await expect(engine.ask(sqlOf({...question, table: lacking, facts: 'columns'}), [])).rejects.toThrow(
+      /answers\.(?:delivery|age)/,
+    );
+    const isGate = [true, true, false, false, false];
+    expect(found).toEqual(
+      isGate.map((is, at) => [String(at + 1), 'default', is ? 'gate' : expect.stringMatching(/path|otherwise/)]),
+    );
+  });
+});
+
+describe('a table with a column for each fact', () => {
+  const asking = (path: string): CompiledFlow => ({
+    ...joinFlow,
+    gates: joinFlow.gates.slice(0, 1).map((gate) => ({
+      ...gate,
+      when: {and: [{known: [{var: path}]}, {known: [{var: 'card.name'}]}]},
+    })),
+  });
+  it.each([
+    ['duckdb', 'card.Name', 'the engine takes a column `card.name` for `card.Name`'],
+    ['spark', 'card.Name', 'the engine takes a column `card.name` for `card.Name`'],
+    ['postgresql', `card.${'n'.repeat(60)}`, 'behind 63 bytes'],
+  ] as const)('is none in %s whose names the engine does not tell apart: %s', (dialect, path, why) => {
+    const written = decisionQuery({...questionOf(asking(path), org, base, dialect), facts: 'columns'});
+    expect('refused' in written && written.refused.map((one) => one.why)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('is SQL by the grammar of Spark, and has no column of a setting of the organisation', () => {
+    const sql = sqlOf({...questionOf(flowOf('heloc'), org, base, 'spark'), facts: 'columns'});
+    expect(wrongInSpark(sql)).toEqual([]);
+    expect(sql).toContain('`step.name`');
+    expect(sql).not.toContain('`org.');
   });
 });
 
@@ -232,11 +379,13 @@ describe('a rule that an engine cannot be asked', () => {
     expect(decisionQuery(questionOf(flow, org, base, dialect))).toEqual({
       refused: [
         {
+          org: 'default',
           place: {file: 'flow', keys: ['gates', 'same', 'when']},
           operator: 'same-text',
           why: 'engines do not make all letters small alike',
         },
         {
+          org: 'default',
           place: {file: 'flow', keys: ['gates', 'half', 'when']},
           operator: 'text',
           why: '"\\ud83d" has a sign that no text of an engine has',

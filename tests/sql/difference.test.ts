@@ -5,7 +5,7 @@ import {filesOf, tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {runCommandLine} from '../../src/cli/main.ts';
 import {replayFile} from '../../src/cli/replay/replay-file.ts';
-import {branchesOf} from '../../src/cli/sql/branches-of.ts';
+import {branchesOf, decidedAlike} from '../../src/cli/sql/branches-of.ts';
 import {compile, type Compiled} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
 import {joinFlow} from '../../src/runtime/fixtures/library-card.ts';
@@ -14,7 +14,7 @@ import {differenceQuery, type Branch} from '../../src/sql/difference-query.ts';
 import {compilation, root} from '../compiled.ts';
 import {applicationsOf, decided, landedOf, type Landed, type Made} from './applications.ts';
 import {engines, type Engine} from './engines.ts';
-import {questionOf} from './question.ts';
+import {versionIn} from './question.ts';
 import {wrongInSpark} from './spark.ts';
 
 const base = compilation.manifest?.base ?? '';
@@ -49,8 +49,8 @@ function branchOf({before, next, was, is}: Changed, config: OrgConfig, orgs: rea
   const nameBefore = (screen: string): string => (screen === is ? was : screen);
   return {
     orgs,
-    before: questionOf(before, config, base, 'duckdb'),
-    next: {...questionOf(next, config, base, 'duckdb'), recordedAs: nameBefore},
+    before: versionIn(before, config, base),
+    next: {...versionIn(next, config, base), recordedAs: nameBefore},
     renamed: new Map([[`${before.id}:${was}`, `${before.id}:${is}`]]),
   };
 }
@@ -246,6 +246,28 @@ describe('organisations of a comparison', () => {
   });
 });
 
+describe('organisations of a decision', () => {
+  it('are asked together where they differ in words and brand alone; who has no such flow is left out', () => {
+    const asked = ['default', 'cedar-valley', 'harbor-credit-union', 'nobody'];
+    const {alike, left} = decidedAlike(compilation, 'heloc', asked);
+    expect([alike.map(({orgs}) => orgs), left]).toEqual([
+      [['default', 'cedar-valley'], ['harbor-credit-union']],
+      ['nobody'],
+    ]);
+  });
+
+  it.each([
+    ['all', ['all']],
+    ['several', ['hilltop', 'default']],
+  ])('are those of the command: %s', async (_, ids) => {
+    const terminal = testTerminal(tempWorkspace(filesOf(join(root, 'tests/workspaces/parcel-return'))));
+    const named = ids.flatMap((id) => ['--org', id]);
+    expect(await runCommandLine(['sql', 'return', '--dialect', 'duckdb', ...named], terminal)).toBe(0);
+    expect(terminal.printed()).toMatch(/org IN \('(?:default', 'hilltop|hilltop', 'default)'\)/);
+    expect(terminal.printed().match(/FROM "applications"/g)).toHaveLength(1);
+  });
+});
+
 describe('waymark sql --against', () => {
   const parcels = filesOf(join(root, 'tests/workspaces/parcel-return'));
   const ask = async (before: Readonly<Record<string, string>>, ...args: readonly string[]) => {
@@ -306,8 +328,6 @@ describe('waymark sql --against', () => {
 
   it.each([
     ['rows without another version', ['--rows'], '--rows goes with --against.'],
-    ['several organisations without another version', ['--org', 'default', '--org', 'hilltop'], 'of one --org'],
-    ['all organisations without another version', ['--org', 'all'], 'of one --org'],
     ['an organisation that is not there', ['--against', '.', '--org', 'nobody'], 'no organisation nobody'],
   ])('does not take %s', async (_, args, why) => {
     const terminal = testTerminal(tempWorkspace(parcels));

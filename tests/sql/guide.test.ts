@@ -20,7 +20,8 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
   const connection = await instance.connect();
   try {
     const terminal = testTerminal(folder);
-    const [command = [], against = []] = commands;
+    const against = commands.find((words) => words.includes('--against')) ?? [];
+    const [command = []] = commands;
     expect([await runCommandLine([...command, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
     const landed = readFileSync(join(folder, 'landed.sql'), 'utf8');
     const own = compilation.orgs['default'];
@@ -29,7 +30,8 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
     const make = applicationsOf(flow, own.org, compilation.manifest?.base ?? '', 5);
     const made = Array.from({length: 300}, (_, at) => make(`a${at}`));
     writeFileSync(join(folder, 'applications.ndjson'), made.map(({text}) => `${text}\n`).join(''));
-    const [first = '', second = ''] = blocks;
+    const [first = ''] = blocks;
+    const second = blocks.find((block) => block.includes('FROM moved')) ?? '';
     const [view = '', count = ''] = first.split('-- then landed.sql, and\n');
     await connection.run(view.replace("'applications.ndjson'", `'${join(folder, 'applications.ndjson')}'`));
     await connection.run(landed);
@@ -64,6 +66,18 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
     instance.closeSync();
     rmSync(folder, {recursive: true, force: true});
   }
+});
+
+it('docs/sql.md: a view that gives columns the names of facts gives such as the query asks for', async () => {
+  const command = commands.find((words) => words.includes('columns')) ?? [];
+  const terminal = testTerminal(root);
+  const words = command.filter((word, at) => word !== '--out' && command[at - 1] !== '--out');
+  expect([await runCommandLine(words, terminal), terminal.remarks()]).toEqual([0, '']);
+  const view = blocks.find((block) => block.includes('decided_facts')) ?? '';
+  const given = [...view.matchAll(/ AS "([^"]+)"/g)].map(([, name = '']) => name);
+  expect(given.length).toBeGreaterThan(1);
+  for (const name of given) expect(terminal.printed()).toMatch(new RegExp(`^-- fact_\\d+ is ${name}$`, 'm'));
+  expect(terminal.printed()).toContain('FROM "decided_facts"');
 });
 
 it('waymark sql says what it does not know', async () => {

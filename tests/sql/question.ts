@@ -1,22 +1,22 @@
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import type {DialectName} from '../../src/sql/dialect.ts';
 import {decisionQuery, type DecisionQuestion} from '../../src/sql/decision-query.ts';
+import type {Version} from '../../src/sql/version.ts';
 import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
+
+/** A flow of an organisation as the command asks it. */
+export function versionIn(flow: CompiledFlow, org: OrgConfig, base: string): Version {
+  const {here} = decisionData(flow, {}, {path: `${base}${flow.path}`, asked: true}) as {
+    readonly here: Version['here'];
+  };
+  const {path, route} = here;
+  return {flow, known: {session: {signedIn: false}, org}, here: {path, route}};
+}
 
 /** What the command asks of a flow, over the table `applications`. */
 export function questionOf(flow: CompiledFlow, org: OrgConfig, base: string, dialect: DialectName): DecisionQuestion {
-  const {here} = decisionData(flow, {}, {path: `${base}${flow.path}`, asked: true}) as {
-    readonly here: DecisionQuestion['here'];
-  };
-  const {path, route} = here;
-  return {
-    flow,
-    org: org.org,
-    dialect,
-    table: 'applications',
-    known: {session: {signedIn: false}, org},
-    here: {path, route},
-  };
+  const alike = [{orgs: [org.org], version: versionIn(flow, org, base)}];
+  return {dialect, table: 'applications', flow: flow.id, alike};
 }
 
 export function sqlOf(question: DecisionQuestion): string {

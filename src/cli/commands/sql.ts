@@ -1,6 +1,7 @@
 import {Option} from 'commander';
 import type {Compile} from '../../compiler/compile.ts';
 import {dialectNames, type DialectName} from '../../sql/dialect.ts';
+import {factsIn, type FactsIn} from '../../sql/recorded-table.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {writeOut} from '../terminal/write-out.ts';
@@ -15,6 +16,7 @@ interface Options {
   readonly org?: readonly string[];
   readonly dialect: DialectName;
   readonly table: string;
+  readonly facts: FactsIn;
   readonly view?: string;
   readonly against?: string;
   readonly rows?: boolean;
@@ -23,15 +25,19 @@ interface Options {
 
 const help = `
 The table has one column, application: recorded applications as JSON, in the form of
-schemas/replay/recorded-application.schema.json, as replay takes them. Those of the flow and the organisation are
+schemas/replay/recorded-application.schema.json, as replay takes them. Those of the flow and the organisations are
 decided, each as if the person came back to the address of the flow; an application with \`at\` is left out. In a flow
 that goes by its list of screens an application also has \`valid\`, the screens whose answers are valid
 ({"name": true}), and its answers are facts.answers;
 one with \`journey\` is left out there. \`session\` and \`today\` are no answers of a server: without facts.session
 everybody is signed out, and without facts.today no rule over days holds.
 
-The columns are id, place (flow:screen or exit name), rest, state, kind, reason, reason_case and source, which is where
-the reason is written. The kind is \`left out\` of an application of the flow that is not decided, its reason the key that
+With --facts columns the table has a column for each fact that rules read, of any type, called by its path
+("application.status"), with id and org besides: the first lines of the query say which. All its rows are of the flow.
+A fact of a wrong type fails nothing: rules take it for another value than the one they ask for.
+
+The columns are id, place (flow:screen or exit name), rest, state, kind, reason, reason_case, source, which is where
+the reason is written, and org. The kind is \`left out\` of an application of the flow that is not decided, its reason the key that
 leaves it out, and \`unreadable\` of a row that is none.
 
 With --against each application is decided by both versions. The columns are org, change (moved, same, left out or
@@ -49,22 +55,21 @@ export const addSql: AddCommand = (program, terminal, end) => {
     .command('sql <flow>')
     .description('write the decision of a flow as one query, for the engine where the applications are')
     .addOption(rootOption(terminal))
-    .addOption(
-      new Option('--org <id>', 'the organisation; with --against several, or `all` (default: default)').argParser(
-        several,
-      ),
-    )
+    .addOption(new Option('--org <id>', 'the organisation; several, or `all` (default: default)').argParser(several))
     .addOption(new Option('--dialect <engine>', 'whose SQL it is').choices(dialectNames).makeOptionMandatory())
     .option('--table <name>', 'the table of applications', tableNamed, 'applications')
+    .addOption(
+      new Option('--facts <how>', 'whether the table has a document in each row, or a column for each fact')
+        .choices(factsIn)
+        .default('document'),
+    )
     .option('--view <name>', 'make a view of this name of the query', tableNamed)
     .option('--against <base>', 'write who lands elsewhere than in this version')
     .option('--rows', 'with --against: a row for each application in place of counts')
     .option('--out <file>', 'write to a file in place of printing')
     .addHelpText('after', help)
-    .action(async (id: string, {root, org = ['default'], dialect, table, view, against, rows, out}: Options) => {
+    .action(async (id: string, {root, org = ['default'], dialect, table, facts, view, against, rows, out}: Options) => {
       if (against === undefined && rows === true) throw new UsageError('--rows goes with --against.');
-      if (against === undefined && (org.length > 1 || org[0] === 'all'))
-        throw new UsageError('A query is of one --org; that of --against may be of several.');
       const {dialects} = await import('../../sql/dialects/index.ts');
       const engine = dialects[dialect];
       const from = partsOf(table, engine);
@@ -78,7 +83,7 @@ export const addSql: AddCommand = (program, terminal, end) => {
       const orgs = org.includes('all') ? undefined : org;
       const checked = await soundWorkspace({root, compile, ...(orgs === undefined ? {} : {orgs})}, terminal, end);
       if (checked === undefined) return;
-      const asked = {checked, compile, flow: id, orgs, dialect, table: writtenIn(from, engine)};
+      const asked = {checked, compile, flow: id, orgs, dialect, table: writtenIn(from, engine), facts};
       const {sql, refused, remarks} =
         against === undefined
           ? await decisionOf(asked)
@@ -105,31 +110,35 @@ interface Asked {
   readonly orgs: readonly string[] | undefined;
   readonly dialect: DialectName;
   readonly table: string;
+  readonly facts: FactsIn;
 }
 
-async function decisionOf({checked: {compilation, files}, flow: id, orgs, dialect, table}: Asked): Promise<Written> {
-  const [{decisionQuery}, {versionOf}, {placeWritten}] = await Promise.all([
+async function decisionOf({checked, flow: id, orgs, dialect, table, facts}: Asked): Promise<Written> {
+  const {compilation, files} = checked;
+  const [{decisionQuery}, {decidedAlike}, {placeWritten}] = await Promise.all([
     import('../../sql/decision-query.ts'),
-    import('../sql/version-of.ts'),
+    import('../sql/branches-of.ts'),
     import('../sql/place-written.ts'),
   ]);
-  const [orgId = 'default'] = orgs ?? [];
-  const {org, resolved} = orgNamed(compilation, orgId);
-  const {flow} = flowNamed(org, id);
-  const remarks =
-    flow.led === 'order'
+  if (orgs !== undefined) for (const one of orgs) flowNamed(orgNamed(compilation, one).org, id);
+  const {alike, left} = decidedAlike(compilation, id, [...new Set(orgs ?? Object.keys(compilation.orgs))]);
+  if (alike.length === 0) throw new UsageError(`No organisation has a flow ${id}.`);
+  const remarks = [
+    ...(alike.some(({version}) => version.flow.led === 'order')
       ? [
           `${id} goes by its list of screens: an application must have \`valid\`, the screens whose answers are valid, and facts.answers. One with \`journey\` is left out.`,
         ]
-      : [];
-  const written = decisionQuery({...versionOf(compilation, org.org, flow), org: orgId, dialect, table});
+      : []),
+    ...(left.length === 0 ? [] : [`Left out, for there is no flow ${id}: ${left.join(', ')}.`]),
+  ];
+  const written = decisionQuery({dialect, table, facts, flow: id, alike});
   if ('sql' in written) return {sql: written.sql, refused: [], remarks};
-  const asWritten = resolved.flows.get(flow.id);
-  const refused = written.refused.map(({place, operator, why}) => {
-    const where = asWritten === undefined ? flow.id : placeWritten(asWritten, place, files);
+  const refused = written.refused.map(({org, place, operator, why}) => {
+    const asWritten = orgNamed(compilation, org).resolved.flows.get(id);
+    const where = asWritten === undefined ? id : placeWritten(asWritten, place, files);
     return `${where}: ${dialect} cannot be asked \`${operator}\`: ${why}`;
   });
-  return {refused, remarks: []};
+  return {refused: [...new Set(refused)], remarks: []};
 }
 
 async function differenceOf({

@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
 import {getAt} from '../../lib/at-path.ts';
-import {pathsOfPart} from '../../lib/paths-read-in.ts';
+import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Compilation} from '../../model/workspace.ts';
+import type {DecidedAlike} from '../../sql/decision-query.ts';
 import type {Branch} from '../../sql/difference-query.ts';
 import {renamesBetween} from '../diff/renames.ts';
 import {carriedBetween, type Carries} from '../replay/carried.ts';
@@ -84,13 +85,44 @@ function renamedPlaces({flows}: CompiledOrg, {placeNow}: Carries): ReadonlyMap<s
 const screensBefore = ({screens}: CompiledFlow, {screenNow}: Carries): readonly (readonly [string, string])[] =>
   screens.map(({id}) => [screenNow(id), id] as const).filter(([is, was]) => is !== was);
 
-const digestOf = remembered(({id, path, led, gates, sections, screens, steps, machine, end}: CompiledFlow) => {
-  const deciding = JSON.stringify([id, path, led, gates, sections, screens, steps, machine, end]);
-  return createHash('sha256').update(deciding).digest('hex');
+/** What a flow decides by, without the words that organisations change; and the settings that its rules read. */
+const decidingOf = remembered(({id, path, led, gates, sections, screens, steps, machine, end}: CompiledFlow) => {
+  const asked = [
+    sections.map(({title: _, steps: _steps, also: _also, ...section}) => section),
+    screens.map(({title: _, ...screen}) => screen),
+  ];
+  const deciding = [id, path, led, gates, ...asked, steps ?? null, machine ?? null, end ?? null];
+  return {
+    digest: createHash('sha256').update(JSON.stringify(deciding)).digest('hex'),
+    settings: [...pathsReadIn(deciding).keys()].filter((read) => read.split('.')[0] === 'org'),
+  };
 });
 
 /** What a flow decides by in an organisation: its rules, and the settings that they read. */
 function keyOf(flow: CompiledFlow, org: OrgConfig): readonly unknown[] {
-  const paths = [...pathsOfPart(flow).keys()].filter((path) => path.split('.')[0] === 'org');
-  return [digestOf(flow), paths.map((path) => getAt({org}, path.split('.')) ?? null)];
+  const {digest, settings} = decidingOf(flow);
+  return [digest, settings.map((path) => getAt({org}, path.split('.')) ?? null)];
+}
+
+/** Organisations that decide a flow alike, together; and those that do not have it. */
+export function decidedAlike(
+  side: Side,
+  flow: string,
+  orgs: readonly string[],
+): {readonly alike: readonly DecidedAlike[]; readonly left: readonly string[]} {
+  const found = new Map<string, {readonly orgs: string[]; readonly version: DecidedAlike['version']}>();
+  const left: string[] = [];
+  for (const id of orgs) {
+    const org = orgIn(side, id);
+    const own = flowIn(org, flow);
+    if (org === undefined || own === undefined) {
+      left.push(id);
+      continue;
+    }
+    const key = JSON.stringify(keyOf(own, org.org));
+    const known = found.get(key);
+    if (known === undefined) found.set(key, {orgs: [id], version: versionOf(side, org.org, own)});
+    else known.orgs.push(id);
+  }
+  return {alike: [...found.values()], left};
 }

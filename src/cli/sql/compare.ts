@@ -5,6 +5,7 @@ import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {DialectName} from '../../sql/dialect.ts';
 import {differenceQuery} from '../../sql/difference-query.ts';
+import type {FactsIn} from '../../sql/recorded-table.ts';
 import {baseFiles} from '../diff/base-files.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {plural} from '../terminal/print-findings.ts';
@@ -23,6 +24,7 @@ interface Comparing {
   readonly orgs: readonly string[];
   readonly dialect: DialectName;
   readonly table: string;
+  readonly facts: FactsIn;
   readonly inRows: boolean;
 }
 
@@ -38,7 +40,18 @@ export interface Written {
  *
  * @throws UsageError where `base` is no version that compiles, or none of the organisations has the flow in both
  */
-export function compareAsSql({base, cwd, checked, compile, flow, orgs, dialect, table, inRows}: Comparing): Written {
+export function compareAsSql({
+  base,
+  cwd,
+  checked,
+  compile,
+  flow,
+  orgs,
+  dialect,
+  table,
+  facts,
+  inRows,
+}: Comparing): Written {
   const files = baseFiles(base, checked.root, cwd);
   const faultsOf = faultsBefore(files, orgs);
   const before = compile(files, {orgs, faults: faultsOf});
@@ -52,7 +65,7 @@ export function compareAsSql({base, cwd, checked, compile, flow, orgs, dialect, 
   const {flow: recorded, branches, left} = branchesOf(before, next, flow, orgs);
   if (branches.length === 0)
     throw new UsageError(`${base} and the files as they are have no flow ${flow} in common, in ${orgs.join(', ')}.`);
-  const written = differenceQuery({dialect, table, flow: recorded, branches, inRows});
+  const written = differenceQuery({dialect, table, facts, flow: recorded, branches, inRows});
   const remarks = [
     ...(left.length === 0 ? [] : [`Left out, for one of the versions has no flow ${flow} there: ${left.join(', ')}.`]),
     ...(recorded === flow ? [] : [`${flow} was called ${recorded}: applications that say so are decided.`]),

@@ -3,13 +3,15 @@ import {finite, inUnits, sqlText, quoted} from './common.ts';
 
 const pointer = (parts: readonly string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-const list = (json: Sql): Sql => `CAST(CASE WHEN json_type(${json}) = 'ARRAY' THEN ${json} END AS JSON[])`;
+/** The first sign of JSON tells its kind: `json_type` would read all of it. None has a space before it that DuckDB made. */
+const first = (json: Sql): Sql => `ascii(CAST(${json} AS VARCHAR))`;
+const begins = (json: Sql, sign: string): Sql => `${first(json)} = ${sign.charCodeAt(0)}`;
+/** A digit or a minus; NaN and Infinity are JSON in DuckDB alone. */
+const isNumber = (json: Sql): Sql => `${first(json)} BETWEEN 45 AND 57`;
+const list = (json: Sql): Sql => `CAST(CASE WHEN ${begins(json, '[')} THEN ${json} END AS JSON[])`;
 const counted = (json: Sql, item: string, condition: Sql): Sql =>
   `len(list_filter(${list(json)}, lambda ${item}: ${condition}))`;
 
-/** NULL where a text is one of these. */
-const unlike = (text: Sql, words: readonly string[]): Sql =>
-  words.reduce((rest, word) => `NULLIF(${rest}, ${sqlText(word)})`, text);
 const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
 /** DuckDB plans the first argument of NULLIF and of CASE twice: sums within sums would be planned without end. */
 const finiteOnce = (number: Sql): Sql => `list_filter([${number}], lambda number: isfinite(number))[1]`;
@@ -19,7 +21,7 @@ export const duckdb: Dialect = {
   name: 'duckdb',
   double: 'DOUBLE',
   text: 'VARCHAR',
-  materialized: 'MATERIALIZED ',
+  stage: (name, select) => `${name} AS NOT MATERIALIZED (\n  ${select}\n)`,
   quote: quoted,
   unquoted: (name) => name,
   folded: (name) => name.toLowerCase(),
@@ -28,14 +30,16 @@ export const duckdb: Dialect = {
   literal: sqlText,
   json: (text) => `${sqlText(text)}::JSON`,
   document: (column) => `TRY_CAST(${column} AS JSON)`,
+  ofColumn: (column) => `CASE WHEN ${column} IS NOT NULL THEN to_json(${column}) END`,
   part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${sqlText(pointer(parts))})`),
   parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => sqlText(pointer(path))).join(', ')}])`,
-  // A number begins with a digit or a minus; all else need not be read as one. NaN and Infinity are JSON here alone.
-  known: (json) =>
-    `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE ${unlike(`CAST(${json} AS VARCHAR)`, ['null', '""', 'NaN', 'Infinity'])}::JSON END`,
-  textOf: (json) => `CASE WHEN json_type(${json}) = 'VARCHAR' THEN json_extract_string(${json}, '$') END`,
-  numberOf: (json) =>
-    `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'DOUBLE') THEN ${numberOf(json)} END`,
+  known: (json) => {
+    const words = ['null', '""', 'NaN', 'Infinity'].map((word) => `CAST(${json} AS VARCHAR) = ${sqlText(word)}`);
+    const number = `CASE WHEN isfinite(CAST(${json} AS DOUBLE)) THEN ${json} END`;
+    return `CASE WHEN ${isNumber(json)} THEN ${number} WHEN ${words.join(' OR ')} THEN NULL ELSE ${json} END`;
+  },
+  textOf: (json) => `CASE WHEN ${begins(json, '"')} THEN json_extract_string(${json}, '$') END`,
+  numberOf: (json) => `CASE WHEN ${isNumber(json)} THEN ${numberOf(json)} END`,
   isNull: (json) => `COALESCE(CAST(${json} AS VARCHAR), 'null') = 'null'`,
   isBoolean: (json, value) => `CAST(${json} AS VARCHAR) = '${value}'`,
   // Control characters are escaped in more than one way.
@@ -43,7 +47,7 @@ export const duckdb: Dialect = {
     /[\u0000-\u001F\u007F]/u.test(text)
       ? `${duckdb.textOf(json)} = ${sqlText(text)}`
       : `CAST(${json} AS VARCHAR) = ${sqlText(JSON.stringify(text))}`,
-  isObject: (json) => `json_type(${json}) = 'OBJECT'`,
+  isObject: (json) => begins(json, '{'),
   count: (json) => `len(${list(json)})`,
   counted,
   some: (json, item, condition) => `${counted(json, item, condition)} > 0`,

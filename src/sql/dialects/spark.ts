@@ -28,7 +28,7 @@ export const spark: Dialect = {
   name: 'spark',
   double: 'DOUBLE',
   text: 'STRING',
-  materialized: '',
+  stage: (name, select) => `${name} AS (\n  ${select}\n)`,
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   unquoted: (name) => name,
   folded: (name) => name.toLowerCase(),
@@ -36,6 +36,8 @@ export const spark: Dialect = {
   literal,
   json: (text) => `parse_json(${literal(text)})`,
   document: (column) => `try_parse_json(${column})`,
+  // Lists and groups of values are no VARIANT by this: such columns are VARIANT already.
+  ofColumn: (column) => `CAST(${column} AS VARIANT)`,
   part,
   known: (json) =>
     `CASE WHEN ${isNumber(json)} AND ${double(json)} IS NULL THEN NULL WHEN ${kind(json)} <> 'VOID' AND COALESCE(${textOf(json)} <> '', TRUE) THEN ${json} END`,

@@ -49,9 +49,10 @@ export class Stages {
     let before = first;
     return this.#added
       .map(({name, column, said}) => {
-        const stage = `${comment(said)}\nwith_${name} AS ${this.#dialect.materialized}(\n  SELECT ${before}.*, ${column} AS ${name}\n  FROM ${before}\n),\n`;
+        const stage = this.#dialect.stage(`with_${name}`, `SELECT ${before}.*, ${column} AS ${name}\n  FROM ${before}`);
+        const text = `${comment(said)}\n${stage},\n`;
         before = `with_${name}`;
-        return stage;
+        return text;
       })
       .join('');
   }
