@@ -9,6 +9,9 @@ interface Options {
   readonly json?: boolean;
   readonly flow?: string;
   readonly screen?: string;
+  readonly share?: string;
+  readonly of?: readonly string[];
+  readonly write?: boolean;
 }
 
 const help = `
@@ -16,7 +19,8 @@ Without ID: the organisations by what people meet there otherwise than at the on
 differ, those that are alike in one, what the overrides of several do alike, however each is written, and overrides that do
 nothing. With ID: what one has of its own, its files, and its screens. With ID and --screen: that screen as people meet it
 there, as YAML, each value that is not the base's with file and line; with --flow alone the flow itself, its steps, machine
-and rules.`;
+and rules. With --share: an organisation of that id that several would extend, with what they have alike; refused where people
+would meet anything otherwise than before.`;
 
 /** `waymark orgs`: who differs in what. */
 export const addOrgs: AddCommand = (program, terminal, end) => {
@@ -27,9 +31,16 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
     .option('--json', 'as JSON')
     .option('--flow <id>', 'of ID: the flow as it has it in the end')
     .option('--screen <id>', 'of ID: a screen as it has it in the end')
+    .option('--share <id>', 'offer an organisation with this id that has once what several have alike')
+    .option('--of <org...>', 'with --share: these; without it, those who have the override that most have alike')
+    .option('--write', 'with --share: write it')
     .addHelpText('after', help)
     .action(async (id: string | undefined, options: Options) => {
       const {root, json, flow, screen} = options;
+      if (options.share === undefined && (options.of !== undefined || options.write === true))
+        throw new UsageError('--of and --write say of --share who, and that it is to be done.');
+      if (options.share !== undefined && (id ?? flow ?? screen) !== undefined)
+        throw new UsageError('--share is of several: name them with --of.');
       if (flow !== undefined || screen !== undefined) {
         await showEffective(id, options, terminal, end);
         return;
@@ -40,6 +51,15 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       if (faults.length > 0) {
         await printFindings(faults, files, formatFor(json), terminal, root);
         end(exitCode.findings);
+        return;
+      }
+      if (options.share !== undefined) {
+        const [{repeatedOf}, {offerShare}] = await Promise.all([
+          import('../orgs/repeated.ts'),
+          import('../orgs/offer-share.ts'),
+        ]);
+        const asked = {id: options.share, of: options.of, json: json === true, write: options.write === true};
+        await offerShare(root, files, repeatedOf(orgs, files), asked, terminal);
         return;
       }
       const {describeAll, describeOne, groupsAlike} = await import('../orgs/describe-orgs.ts');
