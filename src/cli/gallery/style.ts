@@ -49,9 +49,9 @@ iframe { display: block; border: 0; transform-origin: 0 0; }
 .at-360 { width: 270px; }
 .at-360 .window { height: 660px; }
 .at-360 iframe { width: 360px; height: 880px; transform: scale(0.75); }
-.at-1280 { width: 640px; }
-.at-1280 .window { height: 400px; }
-.at-1280 iframe { width: 1280px; height: 800px; transform: scale(0.5); }
+.at-1280 { width: 600px; }
+.at-1280 .window { height: 375px; }
+.at-1280 iframe { width: 1280px; height: 800px; transform: scale(0.46875); }
 @media (max-width: 700px) {
   .at-1280 { width: 320px; }
   .at-1280 .window { height: 200px; }
