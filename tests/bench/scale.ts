@@ -46,8 +46,10 @@ export const coldFigures = (): readonly Figure[] => {
   ];
 };
 
-/** Takes away what was found in a workspace: while nothing changes it is said again. */
-export const forget = (folder: string): void => rmSync(join(folder, '.waymark/found.v8'), {force: true});
+/** Takes away what is remembered of a workspace: while nothing changes, what was found is said again, and nothing is built. */
+export const forget = (folder: string): void => {
+  for (const name of ['found', 'built']) rmSync(join(folder, `.waymark/${name}.v8`), {force: true});
+};
 
 /** `waymark validate --deep` with nothing remembered, and once more. */
 export const deepFigures = (): readonly Figure[] =>

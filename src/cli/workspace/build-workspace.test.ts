@@ -42,6 +42,10 @@ const library: Texts = {
 
 const titled = (text: string, title: string): string => text.replace(/^title: .*$/m, `title: ${title}`);
 
+const phoned = (text: string, digit: number): string =>
+  text.replace(/supportPhone: '[^']*'/, `supportPhone: '+1555555010${digit}'`);
+const coloured = (text: string, digit: number): string => text.replace(/primary: '[^']*'/, `primary: '#27${digit}0b8'`);
+
 type Edit = (files: Texts) => Texts;
 
 const without = (files: Texts, start: string): Texts =>
@@ -51,6 +55,7 @@ const edited = (file: string, change: (text: string) => string): Edit => {
 };
 
 const words = fc.constantFrom('One', 'Two', 'Three');
+const digits = fc.integer({min: 1, max: 3});
 const partners = fc.constantFrom('north', 'pier', 'south', 'east');
 const parents = fc.constantFrom('default', 'riverside', 'north');
 
@@ -79,10 +84,14 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
     ),
   words.map((word) => edited('flows/card/screens/check.yaml', (text) => titled(text, word))),
   words.map((word) => edited('flows/card/flow.yaml', (text) => titled(text, word))),
-  words.map((word) =>
-    edited('orgs/default/org.yaml', (text) => text.replace(/companyName: .*/, `companyName: ${word}`)),
-  ),
-  fc.constant(edited('orgs/south/org.yaml', (text) => `${text}wrong: true\n`)),
+  digits.map((digit) => edited('orgs/default/org.yaml', (text) => phoned(text, digit))),
+  digits.map((digit) => edited('orgs/riverside/org.yaml', (text) => coloured(text, digit))),
+  // What is wrong stands until another is put in its place.
+  fc
+    .boolean()
+    .map((isWrong) =>
+      edited('orgs/north/org.yaml', (text) => text.replace('wrong: true\n', '') + (isWrong ? 'wrong: true\n' : '')),
+    ),
   fc.constant<Edit>((files) => files),
 );
 
@@ -148,8 +157,32 @@ describe('a workspace that was built before', () => {
           expect(await built(root)).toEqual(await built(tempWorkspace(files)));
         }
       }),
-      {numRuns: 6},
+      {numRuns: 4},
     );
+  });
+
+  it('is built as from nothing after an edit of each thing that its artifacts are made of', async () => {
+    const root = tempWorkspace(library);
+    let files = library;
+    let before = await built(root);
+    for (const next of [
+      edited('orgs/north/flows/card/screens/check.yaml', (text) => titled(text, 'Sure?')),
+      edited('orgs/default/org.yaml', (text) => phoned(text, 1)),
+      edited('orgs/riverside/org.yaml', (text) => coloured(text, 2)),
+      edited('flows/card/screens/check.yaml', (text) => titled(text, 'Right?')),
+      edited('schemas/api/openapi.yaml', (text) => text.replace('maxLength: ', 'maxLength: 1')),
+      (one: Texts) => ({...one, ...check('riverside', 'Is it?')}),
+      (one: Texts) => ({...one, ...partner('east', 'north')}),
+      (one: Texts) => without(one, 'orgs/south/'),
+    ]) {
+      files = next(files);
+      write(root, files);
+      const now = await built(root);
+      expect(now).toEqual(await built(tempWorkspace(files)));
+      expect(now.texts).toBeDefined();
+      expect(now.texts).not.toEqual(before.texts);
+      before = now;
+    }
   });
 
   it('is not compiled while nothing has changed, and says the same of it', async () => {
