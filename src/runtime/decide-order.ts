@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Decision, Facts, Here, Rejected} from '../model/decision.ts';
 import {notFound} from '../model/site.ts';
-import type {Before, Reason} from './decide/because.ts';
+import type {Before, Cause} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
@@ -39,9 +39,9 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   const onPath = path.screens.slice(0, reached + 1);
   const present = here.screen;
 
-  const to = (screen: string, because: Reason, why: Before, rest: {rest?: string} = {}): Outcome =>
+  const to = (screen: string, because: Cause, why: Before, rest: {rest?: string} = {}): Outcome =>
     outcomeFor(flow, {screen, ...rest}, data, grounds(because, why, screen));
-  const grounds = (because: Reason, why: Before, screen?: string): Grounds => ({
+  const grounds = (because: Cause, why: Before, screen?: string): Grounds => ({
     because,
     before: why,
     open: () => [...onPath, ...openScreens(flow, data, undefined)].filter((id) => id !== screen),

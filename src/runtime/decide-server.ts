@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
-import type {Before, Reason} from './decide/because.ts';
+import type {Before, Cause} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
@@ -42,7 +42,7 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
   const spares = (id: string): boolean => !mustMove || moveOn.except.includes(id);
   const open = (): readonly string[] => openScreens(flow, data, screen).filter(spares);
   const state = walked?.state;
-  const stay = (id: string, because: Reason): Outcome =>
+  const stay = (id: string, because: Cause): Outcome =>
     outcomeFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
       because,
       before: decided.before,

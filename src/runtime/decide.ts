@@ -10,10 +10,10 @@ import {decisionOf, type Outcome} from './decide/outcome.ts';
  * browser session raised. A browser that must not load the machine imports `decideOrder` instead.
  */
 export function decide(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[] = []): Decision {
-  return decisionOf(outcomeOf(flow, facts, here, raised));
+  return decisionOf(decideOutcome(flow, facts, here, raised));
 }
 
 /** What `decide` decides, for who asks for none of its lists. */
-export function outcomeOf(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[] = []): Outcome {
+export function decideOutcome(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[] = []): Outcome {
   return flow.led === 'server' ? serverOutcome(flow, facts, here, raised) : orderOutcome(flow, facts, here);
 }

@@ -2,7 +2,7 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Here} from '../../model/decision.ts';
-import {outcomeOf} from '../../runtime/decide.ts';
+import {decideOutcome} from '../../runtime/decide.ts';
 import type {Outcome} from '../../runtime/decide/outcome.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {asksOf, judgeLoaded, type JudgedJourney} from '../scenarios/journey.ts';
@@ -69,7 +69,7 @@ export function landingOf(side: Side, recorded: RecordedApplication): Landing {
   const {answers, errors, kept} = judgeLoaded(org, recorded, known, validatorOf);
   // They were made for this application: nobody else has them.
   const facts = Object.assign(known, {answers});
-  const outcome = outcomeOf(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised);
+  const outcome = decideOutcome(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised);
   const {place, stranded, lost, path} = landed(flow, outcome);
   return {
     place,

@@ -2,7 +2,7 @@ import {conditionsOfFlow} from '../../lib/conditions-of-flow.ts';
 import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Reason} from '../../runtime/decide/because.ts';
+import type {Cause} from '../../runtime/decide/because.ts';
 
 /** What everybody has, and no answer of a server: what rules take for it where an application does not say it. */
 const taken = {
@@ -37,7 +37,7 @@ const readersOf = remembered(
  */
 export function unsaidOf(
   flow: CompiledFlow,
-  because: Reason,
+  because: Cause,
   said: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const isSaid = {session: said['session'] !== undefined, today: said['today'] !== undefined};
@@ -60,7 +60,7 @@ function sentence(root: Root, [first, ...others]: readonly string[]): string | u
 }
 
 /** Where what led somewhere stands. */
-function placeOf({kind, id, case: one = ''}: Reason): string | undefined {
+function placeOf({kind, id, case: one = ''}: Cause): string | undefined {
   switch (kind) {
     case 'gate':
       return `gates.${id}`;

@@ -5,11 +5,11 @@ import {whyNot} from '../explain/why-not.ts';
 import type {MachinePass} from '../machine/pass.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import type {Before, Reason} from './because.ts';
+import type {Before, Cause} from './because.ts';
 
 export interface MachineDecision {
   readonly target: Target;
-  readonly because: Reason;
+  readonly because: Cause;
   readonly before: Before;
   readonly carry: Readonly<Record<string, unknown>>;
   readonly effects: readonly Effect[];

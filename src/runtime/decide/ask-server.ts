@@ -7,14 +7,14 @@ import type {MachinePass} from '../machine/pass.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {askMachine} from './ask-machine.ts';
-import type {Before, Reason} from './because.ts';
+import type {Before, Cause} from './because.ts';
 import {stepName} from './decision-data.ts';
 import {rowOf} from './row-of.ts';
 
 /** What the server's step and the machine say, before the present screen is looked at. */
 export interface StepDecision {
   readonly target: Target;
-  readonly because: Reason;
+  readonly because: Cause;
   readonly before: Before;
   readonly carry: Readonly<Record<string, unknown>>;
   readonly effects: readonly Effect[];

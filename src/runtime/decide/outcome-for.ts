@@ -4,13 +4,13 @@ import type {Effect} from '../../model/decision.ts';
 import {notFound} from '../../model/site.ts';
 import {hrefOfExit} from '../routes/href-of-exit.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import type {Before, Reason} from './because.ts';
+import type {Before, Cause} from './because.ts';
 import type {ExitOutcome, ScreenOutcome} from './outcome.ts';
 
-export type ScreenTarget = Extract<Target, {readonly screen: string}>;
+type ScreenTarget = Extract<Target, {readonly screen: string}>;
 
 export interface Grounds {
-  readonly because: Reason;
+  readonly because: Cause;
   readonly before: Before;
   readonly effects?: readonly Effect[];
   readonly state?: string | undefined;

@@ -1,5 +1,5 @@
 import type {Because, Decision, Leave, ShowScreen, Waiting} from '../../model/decision.ts';
-import type {Before, Reason} from './because.ts';
+import type {Before, Cause} from './because.ts';
 
 /**
  * A decision before anybody asks for its lists. It is plain data with functions, which costs little to make: an object that
@@ -9,7 +9,7 @@ export type Outcome = WaitOutcome | ScreenOutcome | ExitOutcome;
 
 /** What each decision has to say for itself. */
 interface Grounded {
-  readonly because: Reason;
+  readonly because: Cause;
   readonly before: Before;
 }
 
