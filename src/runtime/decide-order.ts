@@ -1,13 +1,13 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
+import type {Decision, Facts, Here, Rejected} from '../model/decision.ts';
 import {notFound} from '../model/site.ts';
-import {becauseOf, type Before} from './decide/because.ts';
+import type {Before, Cause} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
-import type {Grounds} from './decide/decision-for.ts';
-import {decisionFor} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
+import {decisionOf, type Outcome} from './decide/outcome.ts';
+import {outcomeFor, type Grounds} from './decide/outcome-for.ts';
 import {partsListed} from './decide/parts-listed.ts';
 import {journeyPath} from './decide/journey-path.ts';
 import type {RuleData} from './rules/rule-data.ts';
@@ -20,6 +20,11 @@ import type {RuleData} from './rules/rule-data.ts';
  * screen, on which all of it is sent. Loads no machine.
  */
 export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
+  return decisionOf(orderOutcome(flow, facts, here));
+}
+
+/** What `decideOrder` decides, for who asks for none of its lists. */
+export function orderOutcome(flow: CompiledFlow, facts: Facts, here: Here): Outcome {
   const data = decisionData(flow, facts, here);
   return behindGates(flow, facts, here, data, (passed) => {
     const missing = missingFacts(flow, Object.keys(flow.facts), facts, data);
@@ -27,17 +32,18 @@ export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decis
   });
 }
 
-function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Before): Decision {
+function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Before): Outcome {
   const path = journeyPath(flow, data);
   const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
   const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
   const onPath = path.screens.slice(0, reached + 1);
   const present = here.screen;
 
-  const to = (screen: string, because: Because, rest: {rest?: string} = {}): Decision =>
-    decisionFor(flow, {screen, ...rest}, data, grounds(because, screen));
-  const grounds = (because: Because, screen?: string): Grounds => ({
+  const to = (screen: string, because: Cause, why: Before, rest: {rest?: string} = {}): Outcome =>
+    outcomeFor(flow, {screen, ...rest}, data, grounds(because, why, screen));
+  const grounds = (because: Cause, why: Before, screen?: string): Grounds => ({
     because,
+    before: why,
     open: () => [...onPath, ...openScreens(flow, data, undefined)].filter((id) => id !== screen),
     path: path.screens,
   });
@@ -45,19 +51,18 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   const mayStay = (id: string): boolean => onPath.includes(id) || isOpen(flow, data, undefined, id);
   if (present !== undefined && !here.asked && mayStay(present)) {
     const kind = path.screens.includes(present) ? 'here' : 'open';
-    return to(present, becauseOf({kind, id: present}, passed), restOf(flow, present, here.params));
+    return to(present, {kind, id: present}, passed, restOf(flow, present, here.params));
   }
   const index = wanted(flow, path.screens, reached, here);
   const answered = (): readonly Rejected[] =>
     path.screens.slice(0, index).map((id) => ({kind: 'screen', id, why: 'it is answered'}));
   const before: Before = () => [...passed(), ...path.off(), ...answered()];
   const next = path.screens[index];
-  const because = (kind: Because['kind'], id: string): Because => becauseOf({kind, id}, before);
-  if (next !== undefined) return to(next, because('path', next));
+  if (next !== undefined) return to(next, {kind: 'path', id: next}, before);
   const last = path.screens.at(-1);
-  if (flow.end !== undefined) return decisionFor(flow, flow.end, data, grounds(because('path', 'end')));
-  if (last !== undefined) return to(last, because('path', last));
-  return decisionFor(flow, notFound, data, grounds(because('otherwise', flow.id)));
+  if (flow.end !== undefined) return outcomeFor(flow, flow.end, data, grounds({kind: 'path', id: 'end'}, before));
+  if (last !== undefined) return to(last, {kind: 'path', id: last}, before);
+  return outcomeFor(flow, notFound, data, grounds({kind: 'otherwise', id: flow.id}, before));
 }
 
 function wanted(flow: CompiledFlow, path: readonly string[], reached: number, {screen, toward, asked}: Here): number {

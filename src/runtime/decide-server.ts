@@ -1,13 +1,13 @@
-import {laidOver} from '../lib/laid-over.ts';
 import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {Because, Decision, Facts, Here} from '../model/decision.ts';
+import type {Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
-import {becauseOf, type Before} from './decide/because.ts';
+import type {Before, Cause} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
-import {decisionFor} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {isOpen, openScreens, restOf} from './decide/open-screens.ts';
+import {decisionOf, type Outcome} from './decide/outcome.ts';
+import {outcomeFor} from './decide/outcome-for.ts';
 import {holds} from './rules/evaluate.ts';
 import type {RuleData} from './rules/rule-data.ts';
 import {pass} from './machine/pass.ts';
@@ -18,6 +18,11 @@ import {pass} from './machine/pass.ts';
  * there already) until `moveOn`; all else is led onward. Pure: effects are data.
  */
 export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]): Decision {
+  return decisionOf(serverOutcome(flow, facts, here, raised));
+}
+
+/** What `decideServer` decides, for who asks for none of its lists. */
+export function serverOutcome(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]): Outcome {
   const base = decisionData(flow, facts, here);
   return behindGates(flow, facts, here, base, (passed) => {
     const missing = missingFacts(flow, Object.keys(flow.facts), facts, base);
@@ -25,7 +30,7 @@ export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raise
   });
 }
 
-function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Decision {
+function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Outcome {
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
   const data = walked?.data ?? base;
   const moveOn = flow.steps?.moveOn;
@@ -37,9 +42,10 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
   const spares = (id: string): boolean => !mustMove || moveOn.except.includes(id);
   const open = (): readonly string[] => openScreens(flow, data, screen).filter(spares);
   const state = walked?.state;
-  const stay = (id: string, because: Because): Decision =>
-    decisionFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
+  const stay = (id: string, because: Cause): Outcome =>
+    outcomeFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
       because,
+      before: decided.before,
       state,
       open: () => [...(screen === undefined ? [] : [screen]), ...open()].filter((one) => one !== id),
     });
@@ -47,10 +53,11 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
   const present = here.screen;
   if (present !== undefined && present !== screen) {
     const mayStay = decided.stays || !here.asked;
-    const because = (kind: 'open' | 'here'): Because => becauseOf({kind, id: present}, () => decided.because.before);
-    if (mayStay && spares(present) && isOpen(flow, data, screen, present)) return stay(present, because('open'));
+    if (mayStay && spares(present) && isOpen(flow, data, screen, present))
+      return stay(present, {kind: 'open', id: present});
     const isShown = here.shows === true && flow.screens.some((entry) => entry.id === present);
-    if (!here.asked && isShown && spares(present)) return stay(present, because('here'));
+    if (!here.asked && isShown && spares(present)) return stay(present, {kind: 'here', id: present});
   }
-  return decisionFor(flow, target, data, laidOver(decided, {state, open}));
+  const {because, before, carry, effects} = decided;
+  return outcomeFor(flow, target, data, {because, before, carry, effects, state, open});
 }

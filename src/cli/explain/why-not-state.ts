@@ -45,7 +45,7 @@ export const whyNotState = (
       const fired = walked.fired.find(({transition}) => transition === id);
       const why =
         fired === undefined
-          ? (walked.rejected.find((one) => one.id === id)?.why ?? 'only an action raises it')
+          ? (walked.rejected().find((one) => one.id === id)?.why ?? 'only an action raises it')
           : fired.allowed
             ? 'it fired, and a later one led away'
             : `it held, but not from ${fired.from}`;

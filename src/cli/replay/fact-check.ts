@@ -6,6 +6,7 @@ import {
   ruleTypeOf,
   type FactType,
 } from '../../catalog/operations/schema.ts';
+import type {RuleType} from '../../catalog/definition.ts';
 import {isRecord} from '../../lib/is-record.ts';
 
 /** What a value has that its type lacks; `path` goes into lists without numbers, `orders.items.state`. */
@@ -28,46 +29,80 @@ export function factCheck(type: FactType, path: string): FactCheck {
   if (Object.keys(type).length === 0) return fits;
   const wanted = ruleTypeOf(type);
   const wrong = (tell: (misfit: Misfit) => void): void => tell({path, kind: 'type', known: [wanted]});
+  const plain = plainTypeOf(wanted);
+  if (plain !== undefined) return plainCheck(plain, listedCheck(type, path), wrong);
+  if (wanted === 'list') return listCheck(factCheck(itemSchema(type), path), wrong);
   const ofMap = mapCheck(type, path);
-  const ofItem = wanted === 'list' ? factCheck(itemSchema(type), path) : fits;
-  const values = enumOf(type);
-  const allowed = values === undefined ? undefined : new Set<unknown>(values);
+  const ofOthers: FactCheck = wanted === 'any' ? (listedCheck(type, path) ?? fits) : (_, tell) => wrong(tell);
   return (value, tell) => {
-    if (value === null || value === undefined) return;
-    if (Array.isArray(value)) {
-      if (wanted === 'list') for (const item of value) ofItem(item, tell);
-      else if (wanted !== 'any') wrong(tell);
-    } else if (isRecord(value)) {
-      if (wanted === 'object' || wanted === 'any') ofMap(value, tell);
-      else wrong(tell);
-    } else {
-      const is = typeof value === 'string' ? 'text' : typeof value;
-      if (wanted !== 'any' && wanted !== is && !(wanted === 'date' && is === 'text')) wrong(tell);
-      else if (allowed !== undefined && !allowed.has(value))
-        tell({path, kind: 'value', written: value, known: (values ?? []).map(String)});
-    }
+    if (isRecord(value)) ofMap(value, tell);
+    else if (value !== null && value !== undefined && !(wanted === 'any' && Array.isArray(value)))
+      ofOthers(value, tell);
   };
 }
 
+/** What `typeof` says of a value that rules take for this; `undefined`: one that has others in it. */
+const plainTypeOf = (wanted: RuleType): 'string' | 'number' | 'boolean' | undefined =>
+  wanted === 'text' || wanted === 'date' ? 'string' : wanted === 'number' || wanted === 'boolean' ? wanted : undefined;
+
+/** Most values that there are: their type is asked first. */
+function plainCheck(
+  plain: 'string' | 'number' | 'boolean',
+  ofListed: FactCheck | undefined,
+  wrong: (tell: (misfit: Misfit) => void) => void,
+): FactCheck {
+  return (value, tell) => {
+    if (typeof value === plain) ofListed?.(value, tell);
+    else if (value !== null && value !== undefined) wrong(tell);
+  };
+}
+
+function listCheck(ofItem: FactCheck, wrong: (tell: (misfit: Misfit) => void) => void): FactCheck {
+  return (value, tell) => {
+    if (Array.isArray(value)) for (const item of value) ofItem(item, tell);
+    else if (value !== null && value !== undefined) wrong(tell);
+  };
+}
+
+/** `undefined`: the type lists no values. */
+function listedCheck(type: FactType, path: string): FactCheck | undefined {
+  const values = enumOf(type);
+  if (values === undefined) return undefined;
+  const allowed = new Set<unknown>(values);
+  return (value, tell) => {
+    if (!allowed.has(value)) tell({path, kind: 'value', written: value, known: values.map(String)});
+  };
+}
+
+/** The check of what stands under a key. */
+interface KeyCheck {
+  readonly check: FactCheck;
+  /** What `typeof` says of values that fit without being asked. */
+  readonly plain: string | undefined;
+}
+
 function mapCheck(type: FactType, path: string): FactCheck {
-  const checks = new Map<string, FactCheck>();
+  const checks = new Map<string, KeyCheck>();
   const unknown = (key: string): FactCheck => {
     const known = [...new Set(propertyNames(type))];
     return (_, tell) => tell({path, kind: 'key', written: key, known});
   };
-  const checkOf = (key: string): FactCheck => {
+  const checkOf = (key: string): KeyCheck => {
     const property = propertyOf(type, key);
-    return property === undefined ? unknown(key) : factCheck(property.type, `${path}.${key}`);
+    if (property === undefined) return {check: unknown(key), plain: undefined};
+    const plain = enumOf(property.type) === undefined ? plainTypeOf(ruleTypeOf(property.type)) : undefined;
+    return {check: factCheck(property.type, `${path}.${key}`), plain};
   };
-  return (value, tell) => {
-    for (const key in value as object) {
-      let check = checks.get(key);
-      if (check === undefined) {
-        check = checkOf(key);
+  return (map, tell) => {
+    for (const key in map as object) {
+      let known = checks.get(key);
+      if (known === undefined) {
+        known = checkOf(key);
         // Keys of the file may be any: memory stays as it is.
-        if (checks.size < mostKeys) checks.set(key, check);
+        if (checks.size < mostKeys) checks.set(key, known);
       }
-      if (check !== fits) check((value as Readonly<Record<string, unknown>>)[key], tell);
+      const value = (map as Readonly<Record<string, unknown>>)[key];
+      if (typeof value !== known.plain && known.check !== fits) known.check(value, tell);
     }
   };
 }

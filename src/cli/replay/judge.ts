@@ -58,9 +58,10 @@ export function judgeRecorded(
     const judged = caseOf(sides, recorded);
     const now = judged.carries.toNext(recorded);
     const count = (): void => countOne(sides, judged, recorded, now, offset, counter);
-    const loads = [loadingFor(sides.next, now), sides.before && loadingFor(sides.before, recorded)];
-    const loading = loads.filter((one) => one !== undefined);
-    if (loading.length > 0) return Promise.all(loading).then(count).catch(fail);
+    const loading = loadingFor(sides.next, now);
+    const loadingBefore = sides.before && loadingFor(sides.before, recorded);
+    if (loading !== undefined || loadingBefore !== undefined)
+      return Promise.all([loading, loadingBefore]).then(count).catch(fail);
     count();
   } catch (error) {
     fail(error);

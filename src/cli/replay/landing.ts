@@ -1,9 +1,9 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
-import {laidOver} from '../../lib/laid-over.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
-import type {Decision, Here} from '../../model/decision.ts';
-import {decide} from '../../runtime/decide.ts';
+import type {Here} from '../../model/decision.ts';
+import {decideOutcome} from '../../runtime/decide.ts';
+import type {Outcome} from '../../runtime/decide/outcome.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {asksOf, judgeLoaded, type JudgedJourney} from '../scenarios/journey.ts';
 import type {KeptValidators} from '../scenarios/validators.ts';
@@ -28,11 +28,11 @@ export interface Landing {
   /** `loan:waiting`, or `exit login`. */
   readonly place: string;
   /** Why nothing that it could go on with is there. */
-  readonly stranded?: string;
+  readonly stranded?: string | undefined;
   /** Nothing could be decided: its flow or organisation is not there. */
   readonly isNowhere?: true;
   /** It was led out because nothing else was said: by `otherwise`, which logs an error. */
-  readonly lost?: string;
+  readonly lost?: string | undefined;
   /** What decided, and the application does not say. */
   readonly unsaid: readonly string[];
   /** Kept answers that are not valid. */
@@ -40,7 +40,7 @@ export interface Landing {
   /** The answers that count, as `JudgedJourney` has them. */
   readonly kept: JudgedJourney['kept'];
   /** Of an order-led flow: the screens of its path. */
-  readonly path?: readonly string[];
+  readonly path?: readonly string[] | undefined;
 }
 
 /**
@@ -67,15 +67,23 @@ export function landingOf(side: Side, recorded: RecordedApplication): Landing {
   const {facts: known} = factsFor(recorded.facts, flow, org.org);
   const validatorOf = (screen: string) => side.validators.loaded(recorded.org, recorded.flow, screen);
   const {answers, errors, kept} = judgeLoaded(org, recorded, known, validatorOf);
-  const facts = laidOver(known, {answers});
-  const decision = decide(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised);
-  const to = landed(flow, decision);
-  return laidOver(to, {
-    unsaid: unsaidOf(flow, decision.because, recorded.facts),
-    invalid: errors.size === 0 ? [] : invalidOf(errors, to.path),
+  // They were made for this application: nobody else has them.
+  const facts = Object.assign(known, {answers});
+  const outcome = decideOutcome(flow, facts, hereOf(flow, recorded, side.base, errors), recorded.raised);
+  const {place, stranded, lost, path} = landed(flow, outcome);
+  return {
+    place,
+    stranded,
+    lost,
+    unsaid: unsaidOf(flow, outcome.because, recorded.facts),
+    invalid: errors.size === 0 ? none : invalidOf(errors, path),
     kept,
-  });
+    path,
+  };
 }
+
+const none: readonly never[] = [];
+const nothing = {};
 
 /** What is off the path is not asked for, whatever is wrong with it. */
 function invalidOf(errors: JudgedJourney['errors'], path: Landing['path']): Landing['invalid'] {
@@ -90,17 +98,16 @@ function hereOf(
   base: string,
   errors: JudgedJourney['errors'],
 ): Here {
-  return {
-    path: `${base}${flow.path}${at === undefined ? '' : `/${at}`}`,
-    asked: at === undefined,
-    ...(at === undefined ? {} : {screen: at}),
-    ...(params === undefined ? {} : {params}),
-    ...(query === undefined ? {} : {query}),
-    valid: Object.fromEntries([...errors].map(([id, found]) => [id, found.length === 0])),
-  };
+  const valid =
+    errors.size === 0 ? nothing : Object.fromEntries([...errors].map(([id, found]) => [id, found.length === 0]));
+  const path = `${base}${flow.path}`;
+  const here: Here =
+    at === undefined ? {path, asked: true, valid} : {path: `${path}/${at}`, asked: false, screen: at, valid};
+  if (params === undefined && query === undefined) return here;
+  return {...here, ...(params === undefined ? {} : {params}), ...(query === undefined ? {} : {query})};
 }
 
-function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'unsaid' | 'invalid' | 'kept'> {
+function landed(flow: CompiledFlow, decision: Outcome): Omit<Landing, 'unsaid' | 'invalid' | 'kept'> {
   if (decision.kind === 'wait') return {place: 'nowhere', stranded: `it waits for ${decision.facts.join(', ')}`};
   const fault = decision.effects.find(({level}) => level === 'error')?.message;
   const lost = decision.because.kind === 'otherwise' && fault !== undefined ? {lost: fault} : {};

@@ -89,6 +89,7 @@ export function judgeLoaded(
   validatorOf: (screen: string) => Validate | undefined,
 ): JudgedJourney {
   const compiled = org.flows[journeyed.flow];
+  if (compiled?.flow.led === 'server' && isEmpty(journeyed.journey)) return unanswered;
   const errors = new Map<string, readonly AnswerError[]>();
   const shared = compiled?.flow.led === 'order' ? answersOnPath(org, journeyed, facts) : undefined;
   const kept = new Map<string, Readonly<Record<string, unknown>>>(shared === undefined ? [] : [['', shared]]);
@@ -106,6 +107,14 @@ export function judgeLoaded(
     if (shared === undefined) kept.set(id, laidOver(withoutAnswers(typed, answerKeys(screen.blocks)), shown));
   }
   return {answers: shared ?? {}, errors, kept};
+}
+
+/** Of nearly all applications that the server leads nothing that was answered is left to be judged. */
+const unanswered: JudgedJourney = {answers: {}, errors: new Map(), kept: new Map()};
+
+function isEmpty(map: object): boolean {
+  for (const _ in map) return false;
+  return true;
 }
 
 /** What stands at the fields of a screen for these errors; of one that shows for one item of a list, at those of the item. */

@@ -43,7 +43,7 @@ export function checkAnswers(
   // What is missing inside says better what to do than that the whole is missing.
   const within = (at: string): boolean => [...errors.keys()].some((one) => one.startsWith(`${at}.`));
   for (const field of fields) fieldErrors(field, schemaErrors).forEach(add);
-  for (const {at} of fields) if (begun.has(at) && within(at)) errors.delete(at);
+  if (begun.size > 0) for (const {at} of fields) if (begun.has(at) && within(at)) errors.delete(at);
   for (const error of listErrors(screen.blocks, now)) {
     if (error.code === 'maxItems' || !within(error.at)) add(error);
   }

@@ -100,9 +100,11 @@ function messageFor(block: FieldBlock, words: readonly string[], data: RuleData,
 
 function wordsErrors(field: ShownField, schemaErrors: readonly SchemaError[], mayBeEmpty: boolean): AnswerError[] {
   const {block, value, data, beside} = field;
+  const described = describedOptions(block, value, data);
+  if (described.length === 0) return [];
   const words = own(beside, wordsKey(block));
   const given = isRecord(words) ? words : {};
-  return describedOptions(block, value, data).flatMap((option): readonly AnswerError[] => {
+  return described.flatMap((option): readonly AnswerError[] => {
     const at = placeOfWords(field, option.value);
     if (!isFilled(own(given, option.value))) {
       const needed = !mayBeEmpty && option.wordsOptional !== true;

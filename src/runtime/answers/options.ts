@@ -65,9 +65,10 @@ export function wordsKey(block: FieldBlock): string {
 
 /** Options that are chosen now and ask for words. */
 export function describedOptions(block: FieldBlock, value: unknown, data: RuleData): Option[] {
+  if (block.options === undefined) return [];
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return choosableOptions(block, data).filter(
-    (option) => option.describe !== undefined && chosen.includes(option.value),
+  return block.options.filter(
+    (option) => option.describe !== undefined && chosen.includes(option.value) && holds(option.when, data),
   );
 }
 

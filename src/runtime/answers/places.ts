@@ -9,14 +9,18 @@ export function placeOfWords({block, at}: ShownField, option: string): string {
 
 /** Every place of these fields where something can be wrong, in order. */
 export function fieldPlaces(fields: readonly ShownField[]): string[] {
-  return fields.flatMap((field) => [
-    field.at,
-    ...describedOptions(field.block, field.value, field.data).map((option) => placeOfWords(field, option.value)),
-  ]);
+  const places: string[] = [];
+  for (const field of fields) {
+    places.push(field.at);
+    for (const option of describedOptions(field.block, field.value, field.data))
+      places.push(placeOfWords(field, option.value));
+  }
+  return places;
 }
 
 /** What is wrong at these places, in their order; what has none of them comes last. */
 export function inPlaceOrder<T extends {readonly at: string}>(errors: readonly T[], places: readonly string[]): T[] {
+  if (errors.length < 2) return [...errors];
   const rank = ({at}: T): number => {
     const place = places.findIndex((one) => one === at || one.startsWith(`${at}.`));
     return at === '' || place === -1 ? places.length : place;

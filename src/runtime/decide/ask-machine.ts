@@ -1,15 +1,16 @@
 import type {Machine} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Because, Effect, Rejected} from '../../model/decision.ts';
+import type {Effect, Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
 import type {MachinePass} from '../machine/pass.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {becauseOf, type Before} from './because.ts';
+import type {Before, Cause} from './because.ts';
 
 export interface MachineDecision {
   readonly target: Target;
-  readonly because: Because;
+  readonly because: Cause;
+  readonly before: Before;
   readonly carry: Readonly<Record<string, unknown>>;
   readonly effects: readonly Effect[];
 }
@@ -23,7 +24,7 @@ export function askMachine(machine: Machine, walked: MachinePass, data: RuleData
   const tried = found === -1 ? cases : cases.slice(0, found);
   const before: Before = () => [
     ...passed(),
-    ...walked.rejected,
+    ...walked.rejected(),
     ...tried.map(({id, when}): Rejected => ({
       kind: 'case',
       id: `${walked.state} ${id}`,
@@ -33,14 +34,15 @@ export function askMachine(machine: Machine, walked: MachinePass, data: RuleData
   ];
   const one = cases[found];
   if (one !== undefined) {
-    const reason = {kind: 'state', id: walked.state, case: one.id, ...source, pass: walked.fired} as const;
-    return {target: one.value, because: becauseOf(reason, before), carry: {}, effects: walked.effects};
+    const because = {kind: 'state', id: walked.state, case: one.id, ...source, pass: walked.fired} as const;
+    return {target: one.value, because, before, carry: {}, effects: walked.effects};
   }
   const {goTo, log} = machine.otherwise;
   const message = `State ${walked.state} has no screen.`;
   return {
     target: goTo,
-    because: becauseOf({kind: 'otherwise', id: walked.state, ...source, pass: walked.fired}, before),
+    because: {kind: 'otherwise', id: walked.state, ...source, pass: walked.fired},
+    before,
     carry: {},
     effects: log === undefined ? walked.effects : [...walked.effects, {effect: 'log', level: log, message}],
   };

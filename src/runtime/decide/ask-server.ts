@@ -1,21 +1,21 @@
-import {laidOver} from '../../lib/laid-over.ts';
-import type {CompiledFlow, Row, RowCase, Steps} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, RowCase, Steps} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Because, Effect, Rejected} from '../../model/decision.ts';
+import type {Effect, Rejected} from '../../model/decision.ts';
 import {notFound} from '../../model/site.ts';
 import {whyNot} from '../explain/why-not.ts';
 import type {MachinePass} from '../machine/pass.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {askMachine} from './ask-machine.ts';
-import {becauseOf, type Before} from './because.ts';
+import type {Before, Cause} from './because.ts';
 import {stepName} from './decision-data.ts';
 import {rowOf} from './row-of.ts';
 
 /** What the server's step and the machine say, before the present screen is looked at. */
 export interface StepDecision {
   readonly target: Target;
-  readonly because: Because;
+  readonly because: Cause;
+  readonly before: Before;
   readonly carry: Readonly<Record<string, unknown>>;
   readonly effects: readonly Effect[];
   /** True where the target is "the present screen if it may be open". */
@@ -50,7 +50,9 @@ export function askServer(
     ];
   };
   if (row !== undefined && found !== undefined && !leftToMachine(found.goTo)) {
-    return laidOver(settle(flow, found.goTo, data), grounds(row, found, data, before));
+    const because = {kind: 'row', id: row.id, case: found.id, source: found.source} as const;
+    const {target, stays} = settle(flow, found.goTo, data);
+    return {target, stays, because, before, carry: carriedBy(found, data), effects: []};
   }
   const shows = mustMove ? undefined : waitingScreen(steps, data);
   if (shows !== undefined) {
@@ -59,12 +61,15 @@ export function askServer(
       stays: false,
       carry: {},
       effects: [],
-      because: becauseOf({kind: 'polling', id: 'waiting'}, before),
+      because: {kind: 'polling', id: 'waiting'},
+      before,
     };
   }
   if (machine !== undefined && walked !== undefined) {
     const asked = askMachine(machine, walked, data, before);
-    return laidOver(asked, settle(flow, asked.target, data));
+    const {target, stays} = settle(flow, asked.target, data);
+    const {because, carry, effects} = asked;
+    return {target, stays, because, before: asked.before, carry, effects};
   }
   return fallback(flow, steps, step, before);
 }
@@ -81,12 +86,8 @@ function leftToMachine(target: Target): boolean {
   return 'go' in target && (target.go === 'machine' || target.go === 'onward');
 }
 
-function grounds(row: Row, found: RowCase, data: RuleData, before: Before): Omit<StepDecision, 'target' | 'stays'> {
-  return {
-    because: becauseOf({kind: 'row', id: row.id, case: found.id, source: found.source}, before),
-    carry: Object.fromEntries(Object.entries(found.carry).map(([key, rule]) => [key, evaluate(rule, data)])),
-    effects: [],
-  };
+function carriedBy({carry}: RowCase, data: RuleData): StepDecision['carry'] {
+  return Object.fromEntries(Object.entries(carry).map(([key, rule]) => [key, evaluate(rule, data)]));
 }
 
 function waitingScreen(steps: Steps | undefined, data: RuleData): Target | undefined {
@@ -125,6 +126,7 @@ function fallback(
     stays: false,
     carry: {},
     effects: level === undefined ? [] : [{effect: 'log', level, message}],
-    because: becauseOf({kind: 'otherwise', id: step ?? 'step'}, before),
+    because: {kind: 'otherwise', id: step ?? 'step'},
+    before,
   };
 }

@@ -1,11 +1,12 @@
 import type {CompiledFlow, Gate} from '../../model/compiled/flow.ts';
-import type {Decision, Effect, Facts, Here, Rejected} from '../../model/decision.ts';
+import type {Effect, Facts, Here, Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {becauseOf, type Before} from './because.ts';
+import type {Before} from './because.ts';
 import {missingFacts, waitFor} from './missing-facts.ts';
-import {decisionFor} from './decision-for.ts';
+import type {Outcome} from './outcome.ts';
+import {outcomeFor} from './outcome-for.ts';
 
 /**
  * Decides by the gates, then by `onward`. The first gate that holds decides; one whose facts are not
@@ -17,8 +18,8 @@ export function behindGates(
   facts: Facts,
   here: Here,
   data: RuleData,
-  onward: (passed: Before) => Decision,
-): Decision {
+  onward: (passed: Before) => Outcome,
+): Outcome {
   const spared = walkGates(flow, facts, data, here.screen);
   const decision = 'decision' in spared ? spared.decision : onward(spared.passed);
   const none = here.screen === undefined || !flow.gates.some((gate) => spares(gate, here.screen));
@@ -27,7 +28,7 @@ export function behindGates(
   return 'decision' in strict ? strict.decision : decision;
 }
 
-function stays(flow: CompiledFlow, here: Here, decision: Decision): boolean {
+function stays(flow: CompiledFlow, here: Here, decision: Outcome): boolean {
   return decision.kind === 'screen' && decision.flow === flow.id && decision.screen === here.screen;
 }
 
@@ -36,7 +37,7 @@ function walkGates(
   facts: Facts,
   data: RuleData,
   present: string | undefined,
-): {readonly decision: Decision} | {readonly passed: Before} {
+): {readonly decision: Outcome} | {readonly passed: Before} {
   const passedBefore =
     (gate: Gate): Before =>
     () =>
@@ -59,13 +60,11 @@ function passedBy(gate: Gate, data: RuleData, present: string | undefined): Reje
   return {kind: 'gate', id: gate.id, why, source: gate.source};
 }
 
-function closed(flow: CompiledFlow, gate: Gate, data: RuleData, before: Before): Decision {
+function closed(flow: CompiledFlow, gate: Gate, data: RuleData, before: Before): Outcome {
   const log: Effect[] =
     gate.log === undefined
       ? []
       : [{effect: 'log', level: gate.log, message: `Gate ${gate.id} of flow ${flow.id} holds.`}];
-  return decisionFor(flow, gate.goTo, data, {
-    because: becauseOf({kind: 'gate', id: gate.id, source: gate.source}, before),
-    effects: log,
-  });
+  const because = {kind: 'gate', id: gate.id, source: gate.source} as const;
+  return outcomeFor(flow, gate.goTo, data, {because, before, effects: log});
 }

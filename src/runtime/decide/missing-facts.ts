@@ -1,8 +1,9 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Facts, Waiting} from '../../model/decision.ts';
+import type {Facts} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {becauseOf, type Before} from './because.ts';
+import type {Before} from './because.ts';
+import type {WaitOutcome} from './outcome.ts';
 
 /**
  * Of these facts, the ones that an operation of the flow has still to give: `undefined` so far, and
@@ -26,6 +27,6 @@ export function missingFacts(
 const none: readonly string[] = [];
 
 /** The decision to load these facts first, on behalf of `id` (a gate, or the flow). */
-export function waitFor(facts: readonly string[], id: string, before: Before): Waiting {
-  return {kind: 'wait', facts, because: becauseOf({kind: 'facts', id}, before)};
+export function waitFor(facts: readonly string[], id: string, before: Before): WaitOutcome {
+  return {kind: 'wait', facts, because: {kind: 'facts', id}, before};
 }

@@ -12,8 +12,8 @@ export interface MachinePass {
   readonly data: RuleData;
   /** What held, in order, also where it was not allowed. */
   readonly fired: readonly Fired[];
-  /** The triggers that did not hold, and why: worked out when read, since a row seldom asks. */
-  readonly rejected: readonly Rejected[];
+  /** The triggers that did not hold, and why: a row seldom asks. */
+  readonly rejected: () => readonly Rejected[];
   /** A warning for each transition that held where it is not allowed. */
   readonly effects: readonly Effect[];
 }
@@ -45,9 +45,7 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
     data: now,
     fired,
     effects: fired.filter((one) => !one.allowed).map(warning),
-    get rejected() {
-      return rejectedOf(machine, data, fired);
-    },
+    rejected: () => rejectedOf(machine, data, fired),
   };
 }
 

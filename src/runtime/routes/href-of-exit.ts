@@ -36,8 +36,9 @@ export function hrefOfExit(flow: CompiledFlow, target: {exit: string; flow?: str
     const message = `Exit ${target.exit} of flow ${flow.id} has no usable address.`;
     return {href: '/', problem: {effect: 'log', level: 'error', message}};
   }
+  if (exit.query === undefined) return {href};
   const query = new URLSearchParams();
-  for (const [name, rule] of Object.entries(exit.query ?? {})) {
+  for (const [name, rule] of Object.entries(exit.query)) {
     const value = evaluate(rule, data);
     if (isKnown(value) && typeof value !== 'object') query.append(name, String(value));
   }
