@@ -18,7 +18,7 @@ const cli = 'scripts/waymark.mjs';
 export async function* partnerFigures(
   counts = [100, 1000, 10_000],
   // What few of them cost is little beside the start, which differs from run to run.
-  roundsOf = (count: number): number => (count < 1000 ? 5 : count < 10_000 ? 3 : 1),
+  roundsOf = (count: number): number => (count < 1000 ? 9 : count < 10_000 ? 3 : 1),
 ): AsyncGenerator<readonly Figure[]> {
   const none = inCopy(
     () => {},
