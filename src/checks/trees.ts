@@ -1,19 +1,12 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {remembered} from '../lib/remembered.ts';
 import type {MapTree, Tree} from '../model/tree.ts';
-import type {Trees} from '../model/workspace.ts';
 
 /** The value under a path of keys. */
 export function treeAt(tree: Tree | undefined, ...keys: readonly string[]): Tree | undefined {
   let at = tree;
   for (const key of keys) at = at?.kind === 'map' ? at.entries.get(key) : undefined;
   return at;
-}
-
-/** Organisations that others extend. */
-export function extendedOrgs(trees: Trees): ReadonlySet<string> {
-  const parents = [...trees].map(([file, tree]) => (file.endsWith('/org.yaml') ? treeAt(tree, 'extends') : undefined));
-  return new Set(parents.flatMap((parent) => (parent?.kind === 'scalar' ? [String(parent.value)] : [])));
 }
 
 /** The word `null`, which removes. */

@@ -1,15 +1,12 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {extendedOrgs} from '../trees.ts';
 import {lockFile} from './accepted-texts.ts';
 import {LegalComparison, type Difference} from './comparison.ts';
 
 /** Legal texts that are not what `legal.lock.yaml` says was accepted, in each organisation. */
 export const legalText: WorkspaceCheck = (subject) => {
-  // Of thousands, most extend one of a few.
-  const extended = extendedOrgs(subject.trees);
-  const comparison = new LegalComparison(subject, (org) => extended.has(org));
+  const comparison = new LegalComparison(subject);
   return {
     add: ({resolved}) => comparison.add(resolved),
     end: () => {

@@ -44,13 +44,8 @@ export class LegalComparison {
   readonly #found: Difference[] = [];
   readonly #unlocked: Unlocked;
 
-  readonly #added = new Set<string>();
-  readonly #keeps: (org: string) => boolean;
-
-  /** `keeps`: the organisations whose texts are kept, at least those that others extend. */
-  constructor({trees, contract}: WorkspaceSubject, keeps: (org: string) => boolean = () => true) {
+  constructor({trees, contract}: WorkspaceSubject) {
     this.#trees = trees;
-    this.#keeps = keeps;
     this.accepted = acceptedTexts(trees.get(lockFile));
     this.#settings = markedSettings('x-legal', contract);
     this.#unlocked = new Unlocked(this.#settings);
@@ -67,8 +62,7 @@ export class LegalComparison {
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
     const now = {inFlows, inSettings, expected};
-    this.#added.add(id);
-    if (this.#keeps(id)) this.#known.set(id, now);
+    this.#known.set(id, now);
     const org = parent === undefined ? {} : {org: id};
     for (const [place, accepted] of own ?? []) {
       if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
@@ -99,7 +93,7 @@ export class LegalComparison {
   /** What differs, once all organisations were added. */
   end(): readonly Difference[] {
     const lost = [...this.accepted].flatMap(([org, texts]) =>
-      this.#added.has(org)
+      this.#known.has(org)
         ? []
         : [...texts].map(([place, accepted]): Difference => ({
             org,
@@ -117,12 +111,12 @@ export class LegalComparison {
     return this.#unlocked.found;
   }
 
-  /** The legal texts of each organisation that is kept. */
+  /** The legal texts of each organisation that was added. */
   get texts(): ReadonlyMap<string, LegalTexts> {
     return new Map([...this.#known].map(([org, known]) => [org, together(known)]));
   }
 
-  /** How many legal texts there are of those that are kept; of an organisation that extends another, those that are not the other's. */
+  /** How many legal texts there are; of an organisation that extends another, those that are not the other's. */
   get count(): number {
     return [...this.#known].reduce((sum, [org, known]) => {
       const parent = this.parentOf(org);

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {extendedOrgs, isRemoval, saidBy, treeAt} from '../trees.ts';
+import {isRemoval, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
 const copy = new Set([
@@ -32,7 +32,7 @@ const leaves = new Set(['when', 'must', 'optional', 'body', 'with']);
  */
 export const overrideConflict: WorkspaceCheck = ({trees}) => {
   const found: Diagnostic[] = [];
-  const extended = extendedOrgs(trees);
+  const extended = extendedIn(trees);
   const kept = new Map<string, MapTree>();
   const added = new Set<string>();
   const judge = (file: string, tree: MapTree): void => {
@@ -56,6 +56,12 @@ export const overrideConflict: WorkspaceCheck = ({trees}) => {
     },
   };
 };
+
+/** Organisations that others extend. */
+function extendedIn(trees: Trees): ReadonlySet<string> {
+  const parents = [...trees].map(([file, tree]) => (file.endsWith('/org.yaml') ? treeAt(tree, 'extends') : undefined));
+  return new Set(parents.flatMap((parent) => (parent?.kind === 'scalar' ? [String(parent.value)] : [])));
+}
 
 interface Pair {
   readonly org: string;

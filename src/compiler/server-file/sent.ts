@@ -33,7 +33,8 @@ export class Sent {
   readonly #bodies = new Map<string, NonNullable<Call['body']>[]>();
   /** Operation -> the first flow that sends it. */
   readonly #flows = new Map<string, string>();
-  readonly #orgs: CompiledOrg['org'][] = [];
+  /** Of each organisation, for the settings that texts print. */
+  readonly missing: MissingSettings[] = [];
 
   /** `isAsked`: there is a `server.yaml`; else nothing is looked at. */
   constructor(contract: Contract, operations: Iterable<string>, isAsked: boolean) {
@@ -44,7 +45,7 @@ export class Sent {
 
   add({org, flows}: CompiledOrg, resolved: ResolvedOrg): void {
     if (!this.#isAsked) return;
-    if (!isIncomplete(resolved.org)) this.#orgs.push(org);
+    if (!isIncomplete(resolved.org)) this.missing.push(settingsOf(org));
     if (this.#keys.size === 0 || this.#seen.has(flows)) return;
     this.#seen.add(flows);
     for (const [id, {screens}] of Object.entries(flows)) {
@@ -66,11 +67,6 @@ export class Sent {
         this.#addCalls(id, screen, asked, roots);
       }
     }
-  }
-
-  /** Of each organisation, for the settings that texts print. */
-  get missing(): readonly MissingSettings[] {
-    return this.#orgs.map(settingsOf);
   }
 
   /** The flow that sends an operation of which the body may be a submission. */
