@@ -1,12 +1,21 @@
+import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
-import {leftIn} from './own-folder.ts';
+import {leftIn, sweep} from './own-folder.ts';
 
 describe('the folder for temporary files of a run', () => {
   it('is where tests write theirs', () => {
-    expect(process.env['WAYMARK_TESTS_FOLDER']).toMatch(/waymark-run-\w+$/);
+    expect(process.env['WAYMARK_TESTS_FOLDER']).toMatch(/waymark-run-\d+-\w+$/);
     expect(tmpdir()).toBe(process.env['WAYMARK_TESTS_FOLDER']);
+  });
+
+  it('goes at the next run where one was killed, and stays while it goes on', () => {
+    // Linux gives no process a number of more than seven digits.
+    const [killed, running] = ['waymark-run-99999999-aB3dE4', `waymark-run-${process.pid}-aB3dE4`];
+    const folder = tempWorkspace({[`${killed}/a`]: '', [`${running}/a`]: '', 'waymark-aB3dE4/a': ''});
+    sweep(folder);
+    expect(readdirSync(folder).toSorted()).toEqual(['waymark-aB3dE4', running]);
   });
 
   it('says what a test has left there, and nothing of what goes with its process', () => {

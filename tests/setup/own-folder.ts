@@ -8,6 +8,8 @@ const variables = ['TMPDIR', 'TEMP', 'TMP'] as const;
 /** What is kept until the end of a process, which workers of tests do not tell of: these are ended. */
 const endsWithProcess = /^(?:waymark-screens-|waymark-package-|waymark-\d+$|tsx-\d+$)/;
 
+const prefix = 'waymark-run-';
+
 let own: string | undefined;
 
 /**
@@ -17,12 +19,28 @@ let own: string | undefined;
 export function setup(): void {
   if (process.env['WAYMARK_TESTS_FOLDER'] !== undefined) return;
   const shared = tmpdir();
-  own = mkdtempSync(join(shared, 'waymark-run-'));
+  sweep(shared);
+  own = mkdtempSync(join(shared, `${prefix}${process.pid}-`));
   // PostgreSQL runs under another account where this is root, and reaches its folder through this one.
   chmodSync(own, 0o711);
   keepCompiled(shared, own);
   process.env['WAYMARK_TESTS_FOLDER'] = own;
   for (const name of variables) process.env[name] = own;
+}
+
+/** Takes away the folders of runs that were killed. */
+export function sweep(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(prefix) && !isRunning(Number(name.split('-')[2])))
+      rmSync(join(folder, name), {recursive: true, force: true});
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** What tsx has compiled is the same in every run. */
