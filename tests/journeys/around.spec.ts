@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {expect, test} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
@@ -74,7 +74,7 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
   });
   const control = `/sandbox/applications/${someone.client.application}`;
   await request.post(control, {data: {notifications: [1, 2, 3, 4].map(notice)}});
-  await logIn(page, someone);
+  await comeTo(page, someone);
   expect(await inMenu(page, /^Account/)).toEqual(['Dashboard', 'Settings', 'Support', 'Log out']);
   expect((await inMenu(page, /^Apps/))[0]).toBe('Dashboard');
   expect(await inMenu(page, /^Apps/)).not.toContain('Portfolio Manager');

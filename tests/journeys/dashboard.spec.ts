@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
@@ -71,7 +71,7 @@ for (const ssn of ['219090004', '219090005', '219090007'])
   }, info) => {
     const somebody = await brought(request, 'contact', {ssn});
     const main = page.getByRole('main');
-    await logIn(page, somebody);
+    await comeTo(page, somebody);
     await expect(page.getByRole('heading', {level: 1, name: /cannot offer/})).toBeVisible();
     await page.goto('/dashboard');
     await expect(main.getByText('We cannot approve this application.')).toBeVisible();
@@ -87,7 +87,7 @@ for (const ssn of ['219090004', '219090005', '219090007'])
 test('who waits is told for what, and what is due stands by the step', async ({page, request}, info) => {
   const somebody = await brought(request, 'note');
   const main = page.getByRole('main');
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   for (const [step, part, text] of [
     ['ATTORNEY_REVIEW', 'Talk to eNotary', 'Nothing: an attorney looks at the deed.'],
     ['TRUST_AND_INSURANCE', 'Talk to eNotary', 'Show us that your home is insured.'],

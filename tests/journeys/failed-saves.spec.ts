@@ -1,6 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn, type Brought} from './harness/brought.ts';
+import {brought, comeTo, type Brought} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -16,7 +16,7 @@ const pressed = (page: Page) => page.getByRole('button', {name: 'Continue', exac
 /** The screen, answered, with its main button in the window. */
 const answered = async (page: Page, someone: Brought): Promise<void> => {
   if (asks === undefined) throw new Error('The standard path does not ask for the government.');
-  await logIn(page, someone, 'start/hmda');
+  await comeTo(page, someone, 'start/hmda');
   await expect(heading(page)).toHaveText(asks.title);
   await asks.fill(formOn(page, pointerHand()), newPerson());
 };

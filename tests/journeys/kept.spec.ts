@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import type {Browser, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -36,7 +36,7 @@ test('without a network a screen stays as it is, asks before it signs, and goes 
   const summary = stopAt('heloc:start/app-summary');
   const someone = await brought(request, 'hmda');
   const {firstName: first, lastName: last} = someone.person;
-  await logIn(page, someone, 'start/app-summary');
+  await comeTo(page, someone, 'start/app-summary');
   await summary.fill(formOn(page, pointerHand()), {...newPerson(), first, last});
   await context.setOffline(true);
   await expect(page.getByText('You are offline', {exact: true})).toBeVisible();
@@ -85,7 +85,7 @@ test('uploaded files are there after a reload and on another device, and can be 
 }, info) => {
   const someone = await brought(request, 'autopay');
   const screen = stopAt('heloc:identity');
-  await logIn(page, someone, 'identity');
+  await comeTo(page, someone, 'identity');
   await screen.fill(formOn(page, pointerHand()), newPerson());
   await expect(files(page, 'Back')).toHaveText(/picture\.png.*uploaded/);
   await expect(page.getByText('What you entered is saved', {exact: true})).toBeVisible();
@@ -94,7 +94,7 @@ test('uploaded files are there after a reload and on another device, and can be 
   await shot(page, info, 'kept/files');
 
   const other = await another(browser, page);
-  await logIn(other, someone, 'identity');
+  await comeTo(other, someone, 'identity');
   await expect(files(other, 'Front')).toHaveText(/picture\.png/);
   await other.getByRole('button', {name: 'Remove picture.png'}).first().click();
   await expect(files(other, 'Front')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('signature, initials and location outlive a save that failed and a session 
   const someone = await brought(request, 'identity');
   const {firstName: first, lastName: last} = someone.person;
   const sign = stopAt('heloc:signing/sign');
-  await logIn(page, someone, 'signing/sign');
+  await comeTo(page, someone, 'signing/sign');
   await sign.fill(formOn(page, pointerHand()), {...newPerson(), first, last});
   const isThere = async (): Promise<void> => {
     // What is done is folded away with its step.
@@ -164,7 +164,7 @@ test('the older of two tabs is told what was changed and sent in the newer, and 
 }, info) => {
   watched.allow(/Failed to load resource/);
   const someone = await brought(request, 'offer');
-  await logIn(page, someone, 'start/contact');
+  await comeTo(page, someone, 'start/contact');
   const newer = await context.newPage();
   await newer.goto(someone.at('start/contact'));
   const ssn = (tab: Page) => tab.getByRole('textbox', {name: 'Social Security number'});

@@ -1,5 +1,5 @@
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo, logIn} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -22,7 +22,7 @@ test('[SURVEY-01] [SURVEY-02] [SURVEY-03] [SURVEY-04] [SURVEY-05] [SHELL-FEATURE
   });
   const ended = (): boolean => sent.some((path) => path.endsWith('/logout'));
 
-  await logIn(page, someone, 'liens');
+  await comeTo(page, someone, 'liens');
   await page.getByText('How is it going?', {exact: true}).click();
   await page.getByRole('button', {name: 'Tell us'}).click();
   await survey.getByRole('button', {name: 'Send'}).click();
@@ -69,7 +69,7 @@ test('[CEO-FEEDBACK-01] [CEO-FEEDBACK-03] [CEO-FEEDBACK-05] [CEO-FEEDBACK-06] [C
   watched.allow(/status of 503/);
   const someone = await brought(request, 'insurance');
   await request.post(`/sandbox/applications/${someone.client.application}`, {data: {step: 'FUNDED'}});
-  await logIn(page, someone, 'complete');
+  await comeTo(page, someone, 'complete');
   await page.getByRole('main').getByText('Write to our CEO').click();
   const dialog = page.getByRole('dialog', {name: 'Write to our CEO'});
   const form = formOn(page, pointerHand());

@@ -1,5 +1,5 @@
 import {atStop, standardPath, walk} from './walk/walk.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
 import {pointerHand} from './walk/hand.ts';
@@ -61,7 +61,7 @@ test('what changes while it is translated says what is so now', async ({page, re
   await page.addInitScript(translate);
   const someone = await brought(request, 'contact');
   const asks = standardPath.find(({screen}) => screen === 'heloc:start/hmda');
-  await logIn(page, someone, 'start/hmda');
+  await comeTo(page, someone, 'start/hmda');
   if (asks === undefined) throw new Error('The standard path does not ask for the government.');
   await atStop(page, asks);
   const press = () => page.getByRole('button', {name: 'Continue', exact: true}).click();
