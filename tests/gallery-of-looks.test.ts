@@ -93,6 +93,38 @@ describe('the looks of a screen', () => {
     expect(await summary(files, {screen: 'guardian'})).toContainEqual(['two', 'what it says of the organisation']);
   });
 
+  it('are more where the steps beside the screen are others, or say something of the organisation', async () => {
+    const alike = (id: string, more = ''): Readonly<Record<string, string>> => ({
+      [`orgs/${id}/org.yaml`]: `org: ${id}\nextends: default\nhosts: [${id}.example]\n${more}`,
+    });
+    const files = {
+      ...library,
+      'schemas/facts/org.yaml': `title: Organisation
+type: object
+properties:
+  org: {type: string, description: Id of the organisation.}
+  readers: {type: string, description: What readers are called.}
+`,
+      'flows/card/flow.yaml': (library['flows/card/flow.yaml'] ?? '')
+        .replace('title: Your card', 'title: A card of ((org.readers))')
+        .replace('end: shell:welcome', 'end: after:thanks'),
+      'flows/after/flow.yaml':
+        'flow: after\ntitle: After it\npath: /after\nanswers: card\nscreens: {last: {title: What comes, screens: {thanks: {}}}}\n',
+      'flows/after/screens/thanks.yaml': 'screen: thanks\ntitle: Thank you\nblocks: {said: {text: We have it.}}\n',
+      'orgs/default/org.yaml': `${library['orgs/default/org.yaml'] ?? ''}readers: readers\n`,
+      ...alike('as-it-is'),
+      ...alike('called', 'readers: patrons\n'),
+      ...alike('later'),
+      'orgs/later/flows/after/flow.yaml':
+        'changes: flow\nbecause: They call it so.\nscreens: {last: {title: What comes then}}\n',
+    };
+    const looks = {screen: 'guardian', framed: true};
+    const both = await summary(files, looks);
+    expect(both).toContainEqual(['default as-it-is']);
+    expect(both).toContainEqual(['called', 'header and steps']);
+    expect(both).toContainEqual(['later', 'header and steps']);
+  });
+
   it('are others where a screen that gathers answers gathers others', async () => {
     expect(await summary(workspace, {screen: 'check'})).toContainEqual(['one two', 'screen']);
   });

@@ -202,6 +202,17 @@ describe('waymark orgs', () => {
     expect((await orgs(days)).printed).toContain('  setting returns.days: five, seven\n');
   });
 
+  it('takes what is new and no screen for the same where all of it is', async () => {
+    const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const leading = (id: string, href: string): Readonly<Record<string, string>> => ({
+      ...org(id, 'default'),
+      [`orgs/${id}/flows/card/flow.yaml`]: `changes: flow\nbecause: They have one.\nexits: {club: {href: ${href}}}\n`,
+    });
+    const files = {...library, ...leading('one', '/club'), ...leading('two', '/club'), ...leading('three', '/readers')};
+    const {repeated} = JSON.parse((await orgs(files, '--json')).printed) as Record<string, unknown>;
+    expect(repeated).toEqual([{what: 'card, exit club', orgs: ['one', 'two']}]);
+  });
+
   it('compares all where something wrong is silenced', async () => {
     const comment = '# waymark-ignore override-no-op until 2099-01-01: the title may change';
     const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];

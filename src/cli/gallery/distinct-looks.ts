@@ -4,6 +4,7 @@ import {getAt} from '../../lib/at-path.ts';
 import {pathsReadIn} from '../../lib/paths-read-in.ts';
 import {remembered} from '../../lib/remembered.ts';
 import {sha256} from '../../lib/sha256.ts';
+import type {OrgConfig} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {GalleryOrg} from './gathered.ts';
 
@@ -65,21 +66,29 @@ const partReader =
     const compiled = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
     const screen = compiled !== undefined && Object.hasOwn(compiled.screens, id) ? compiled.screens[id] : undefined;
     if (compiled === undefined || screen === undefined) return undefined;
-    const {sections, bar, screens} = compiled.flow;
+    const {sections, continues = [], bar = [], screens} = compiled.flow;
     const gathers = gathersOthers(screen.blocks);
     const parts = [screen, ...(gathers ? [sections, screens, ...Object.values(compiled.screens)] : [])].map(partOf);
-    const paths = new Map(
-      [...saidByWidgets(screen), ...parts.flatMap(({settings}) => settings)].map((path) => [path.join('.'), path]),
-    );
+    // Of what else may stand around a screen nothing is drawn.
+    const around = [sections, continues, bar].map(partOf);
     return {
       colours: JSON.stringify(org.theme),
       screen: parts.map(({digest}) => digest).join(' '),
-      'what it says of the organisation': JSON.stringify([...paths].map(([name, path]) => [name, getAt(org, path)])),
+      'what it says of the organisation': saidOf(org, [...saidByWidgets(screen), ...settingsOf(parts)]),
       'header and steps': framed
-        ? JSON.stringify([org.brand, logo, partOf(sections).digest, bar && partOf(bar).digest])
+        ? JSON.stringify([org.brand, logo, around.map(({digest}) => digest), saidOf(org, settingsOf(around))])
         : '',
     };
   };
+
+const settingsOf = (parts: readonly {readonly settings: readonly Setting[]}[]): readonly Setting[] =>
+  parts.flatMap(({settings}) => settings);
+
+/** What an organisation has of some settings, each once. */
+const saidOf = (org: OrgConfig, settings: readonly Setting[]): string => {
+  const paths = new Map(settings.map((path) => [path.join('.'), path]));
+  return JSON.stringify([...paths].map(([name, path]) => [name, getAt(org, path)]));
+};
 
 type Setting = readonly string[];
 
@@ -96,7 +105,7 @@ const saidByWidgets = (screen: CompiledScreen): readonly Setting[] =>
   );
 
 /** Settings that rules and texts of a part read; none of its words: the whole organisation. */
-const settingsIn = (part: object): readonly (readonly string[])[] =>
+const settingsIn = (part: object): readonly Setting[] =>
   [...pathsReadIn(part).keys()].flatMap((path) => {
     const [root, ...rest] = path.split('.');
     return root === 'org' ? [rest] : [];

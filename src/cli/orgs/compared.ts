@@ -60,7 +60,7 @@ const comparer = (outlineOf: (flow: Flow) => Outline, orgs: ComparedOrg[]): OrgV
       hosts: org.org.hosts,
       settings: base === undefined ? [] : known.settingsOf(base.org, org.org),
       changes,
-      effects: base === undefined ? [] : effectsOf(base, org, changes, resolved),
+      effects: base === undefined ? [] : effectsOf({base, org, resolved}, changes, outlineOf),
       screens: Object.fromEntries(
         Object.entries(org.flows).map(([flow, compiled]) => [
           flow,

@@ -5,6 +5,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import type {Change} from '../diff/changes-of.ts';
+import type {Outline} from '../diff/outline.ts';
 
 /** What overrides of an organisation do to one thing of a flow: to a screen, a row, a gate. */
 export interface OverrideEffect {
@@ -17,12 +18,18 @@ export interface OverrideEffect {
   readonly files: readonly string[];
 }
 
-/** What an organisation's overrides do, from what people meet otherwise than at `base`, which it extends. */
+/** An organisation that compiled, and the one that it extends. */
+interface ExtendedOrg {
+  readonly base: CompiledOrg;
+  readonly org: CompiledOrg;
+  readonly resolved: ResolvedOrg;
+}
+
+/** What an organisation's overrides do, from what people meet otherwise than at `base`. `outlineOf` describes flows. */
 export const effectsOf = (
-  base: CompiledOrg,
-  {org, flows}: CompiledOrg,
+  {base, org: {org, flows}, resolved}: ExtendedOrg,
   changes: readonly Change[],
-  resolved: ResolvedOrg,
+  outlineOf: (flow: CompiledOrg['flows'][string]) => Outline,
 ): readonly OverrideEffect[] => {
   const things = new Map<string, Change[]>();
   for (const change of changes) {
@@ -36,9 +43,14 @@ export const effectsOf = (
   return [...things].map(([key, own]) => {
     const [flow, thing] = JSON.parse(key) as readonly [string, string];
     const id = thing.startsWith('screen ') ? thing.slice('screen '.length) : undefined;
+    const digestIn = (all: CompiledOrg['flows']): string => {
+      const compiled = all[flow];
+      if (compiled === undefined) return '';
+      return id === undefined ? digestOfThing(outlineOf(compiled), thing) : screenDigest(compiled, id);
+    };
     // Of what is new the changes say what it does, and not all of it.
-    const isTold = id === undefined || !own.some(({kind}) => kind === 'added');
-    const texts = isTold ? [] : [base.flows, flows].map((all) => screenDigest(all, flow, id));
+    const isTold = !own.some(({kind}) => kind === 'added');
+    const texts = isTold ? [] : [base.flows, flows].map(digestIn);
     const tree = id === undefined ? undefined : resolved.flows.get(flow)?.screens.get(id);
     const files = new Set<string>();
     if (tree !== undefined) filesIn(tree, `orgs/${org.org}/`, files);
@@ -46,11 +58,20 @@ export const effectsOf = (
   });
 };
 
+const digestOfOutline = remembered((one: Outline): string =>
+  sha256(JSON.stringify(one, (_, value: unknown) => (value instanceof Map ? [...(value as Outline['parts'])] : value))),
+);
+
+/** Of what is no screen; '': the flow itself. */
+const digestOfThing = (flow: Outline, thing: string): string => {
+  const found = thing === '' ? flow : flow.parts.get(thing);
+  return found === undefined ? '' : digestOfOutline(found);
+};
+
 const digestOfScreen = remembered((screen: object): string => sha256(JSON.stringify(screen)));
 
-const screenDigest = (flows: CompiledOrg['flows'], flow: string, id: string): string => {
-  const compiled = flows[flow];
-  const screen = compiled === undefined ? undefined : flowAsWritten(compiled).screens[id];
+const screenDigest = (flow: CompiledOrg['flows'][string], id: string): string => {
+  const screen = flowAsWritten(flow).screens[id];
   return screen === undefined ? '' : digestOfScreen(screen);
 };
 

@@ -17,6 +17,18 @@ export function orgOfCall(
   return orgs.choose(host, typeof named === 'string' ? named : rememberedOrg(headers.cookie));
 }
 
+/** The same for what is told of a request once it is over: nobody can be answered any more where settings under edit cannot be read. */
+export function orgToTell(
+  hosting: Pick<ServerServices, 'config' | 'orgs'>,
+  request: Pick<FastifyRequest, 'host' | 'headers'>,
+): string {
+  try {
+    return orgOfCall(hosting, request);
+  } catch {
+    return 'none';
+  }
+}
+
 /**
  * The organisation of a page: the host's in production; in development `?org=` wins, is remembered
  * in a cookie, and stands until another is asked for.

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
 import type {ServerConfig} from '../config.ts';
+import {orgToTell} from './chosen-org.ts';
 import {readOrgs} from './orgs.ts';
 
 let folder = '';
@@ -39,6 +40,17 @@ const built = {
 };
 
 describe('readOrgs', () => {
+  it('gives whoever tells of a request no failure where a file under edit is gone', () => {
+    const orgs = directory({'orgs/one/org.yaml': 'org: one\nhosts: [one.example]\n'}, false);
+    const request = {host: 'one.example', headers: {}};
+    const config = {mode: 'production'} as ServerConfig;
+    rmSync(join(folder, 'orgs/one/org.yaml'));
+    expect(() => orgs.choose(request.host)).toThrow('ENOENT');
+    expect(orgToTell({config, orgs}, request)).toBe('none');
+    writeFileSync(join(folder, 'orgs/one/org.yaml'), 'org: one\nhosts: [one.example]\n');
+    expect(orgToTell({config, orgs}, request)).toBe('one');
+  });
+
   it('reads what is an organisation’s when it is asked for: the files of one that nobody comes to may be away', () => {
     const orgs = directory(built);
     expect(orgs.base).toBe('/library');

@@ -9,7 +9,7 @@ import {lastFound, readinessOf} from '../health/readiness.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
-import {orgOfCall} from '../hosting/chosen-org.ts';
+import {orgToTell} from '../hosting/chosen-org.ts';
 import {leadFromDottedHost} from '../hosting/dotted-host.ts';
 import type {ServerServices} from '../services.ts';
 import {traceRequests} from '../traces/request-spans.ts';
@@ -49,7 +49,7 @@ export async function createBase(
   });
   app.removeContentTypeParser('text/plain');
   takeJson(app);
-  const orgOf = (request: FastifyRequest): string => orgOfCall({config, orgs}, request);
+  const orgOf = (request: FastifyRequest): string => orgToTell({config, orgs}, request);
   traceRequests(app, orgOf);
   endSilent(app);
   const closing = closeGracefully(app, config.grace);
