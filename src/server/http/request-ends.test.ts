@@ -76,6 +76,22 @@ describe.each(protocols)('of %s', (_name, ask, create) => {
   });
 });
 
+it('an answer is listened to as often for many as for one', async () => {
+  const counts: number[] = [];
+  for (const many of [1, 5]) {
+    const app = Fastify();
+    const told: number[] = [];
+    for (let one = 0; one < many; one += 1) whenEnded(app, (_request, {status}) => void told.push(status));
+    app.get('/', (_request, reply) => {
+      counts.push(reply.raw.listenerCount('close'));
+      return 'here';
+    });
+    await app.inject('/');
+    expect(told).toHaveLength(many);
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
 it('a request that the process asks itself is told of like others', async () => {
   const told: number[] = [];
   const app = Fastify();

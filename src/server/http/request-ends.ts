@@ -17,11 +17,23 @@ const abortedStatus = 499;
 /** Configuration of a route whose requests are told of nowhere: programs ask it every few seconds. */
 export const untold = {untold: true};
 
+type Tell = (request: FastifyRequest, end: RequestEnd) => void;
+
+/** Whom each server tells, so that an answer is listened to once for all of them. */
+const listeners = new WeakMap<FastifyInstance, Tell[]>();
+
 /**
  * Tells of each request once, when its answer is out or nobody can be answered any more. The framework itself tells only of
  * answers that were sent, so that those which took too long for whoever asked would be missing from every figure.
  */
-export function whenEnded(app: FastifyInstance, tell: (request: FastifyRequest, end: RequestEnd) => void): void {
+export function whenEnded(app: FastifyInstance, tell: Tell): void {
+  const known = listeners.get(app);
+  if (known !== undefined) {
+    known.push(tell);
+    return;
+  }
+  const all = [tell];
+  listeners.set(app, all);
   app.addHook('onRequest', (request, reply, done) => {
     const {untold: isUntold} = request.routeOptions.config as {untold?: boolean};
     if (isUntold === true) return done();
@@ -32,7 +44,7 @@ export function whenEnded(app: FastifyInstance, tell: (request: FastifyRequest, 
       if (isOver || (isBrokenOff && request.headers.upgrade !== undefined)) return;
       isOver = true;
       const status = isBrokenOff ? abortedStatus : reply.statusCode;
-      tell(request, {status, ms: reply.elapsedTime, isAborted: isBrokenOff});
+      for (const one of all) one(request, {status, ms: reply.elapsedTime, isAborted: isBrokenOff});
     };
     raw.once('finish', () => end(isCutStream(raw)));
     raw.once('close', () => end(true));
