@@ -7,6 +7,7 @@ import {filesOf, tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {createGallery} from '../src/cli/gallery/answer.ts';
 import {distinctLooks} from '../src/cli/gallery/distinct-looks.ts';
 import {gatherSite} from '../src/cli/gallery/gathered.ts';
+import {plugInsOfSite} from '../src/cli/gallery/plug-ins-of-site.ts';
 
 const library = filesOf(join(import.meta.dirname, 'workspaces/library-card'));
 const org = (id: string, more = ''): Readonly<Record<string, string>> => ({
@@ -183,7 +184,22 @@ describe('the gallery', () => {
   it('has nothing elsewhere, and no file but those of the app', async () => {
     const answer = await galleryOf(workspace);
     expect((await answer('/assets/style-1.css')).status).toBe(200);
-    for (const path of ['/assets/..%2fstamp', '/assets/none.css', '/theme/none.css', '/look?org=none', '/x'])
+    for (const path of ['/assets/..%2fstamp', '/assets/none.css', '/theme/none.css', '/look?org=none', '/x', '//'])
       expect([path, (await answer(path)).status]).toEqual([path, 404]);
+  });
+
+  it('knows when the plug-ins by which it draws are others', async () => {
+    const root = tempWorkspace(filesOf(join(import.meta.dirname, 'workspaces/bird-count')));
+    const now = async (): Promise<string> => {
+      const {site} = await gatherSite(root);
+      return site === undefined ? '' : plugInsOfSite(site);
+    };
+    const before = await now();
+    expect(before).not.toBe('');
+    writeFileSync(join(root, 'flows/note.txt'), 'It is no part of a plug-in.');
+    expect(await now()).toBe(before);
+    writeFileSync(join(root, 'plugins/sightings/widgets/tally-box.module.css'), '.box {}');
+    expect(await now()).not.toBe(before);
+    expect(plugInsOfSite(await siteOf(library))).toBe('');
   });
 });

@@ -20,6 +20,9 @@ A page on this machine: choose a screen, and see each way in which it looks, wit
 is known there is what a scenario says that stands on that screen (\`at\`), as \`examples --looks\` writes them. After a
 change of files load the page again.`;
 
+/** A module is loaded once by a process. */
+const otherPlugIns = 'Plug-ins are drawn as they were before: start the gallery again to see them as they are now.';
+
 /** `waymark gallery`: a screen as all organisations have it, each look once. */
 export const addGallery: AddCommand = (program, terminal, end) => {
   program
@@ -41,10 +44,12 @@ export const addGallery: AddCommand = (program, terminal, end) => {
       }
       let [site, stale] = [first, ''];
       const createDraw = await drawerOf(first, terminal);
-      const [{createGallery}, {serveGallery}] = await Promise.all([
+      const [{createGallery}, {serveGallery}, {plugInsOfSite}] = await Promise.all([
         import('../gallery/answer.ts'),
         import('../gallery/serve-gallery.ts'),
+        import('../gallery/plug-ins-of-site.ts'),
       ]);
+      const drawnBy = plugInsOfSite(first);
       const answer = createGallery({
         ...{site: () => site, stale: () => stale, createDraw},
         appFolder: join(root, 'dist/app'),
@@ -55,7 +60,8 @@ export const addGallery: AddCommand = (program, terminal, end) => {
       const again = async (): Promise<void> => {
         const found = await gatherSite(root);
         const faults = blocking(found.diagnostics);
-        if (faults.length === 0 && found.site !== undefined) [site, stale] = [found.site, ''];
+        if (faults.length === 0 && found.site !== undefined)
+          [site, stale] = [found.site, plugInsOfSite(found.site) === drawnBy ? '' : otherPlugIns];
         else stale = `The files have ${faults.length} errors now: this is how they were before.`;
         await printFindings(faults, found.files, 'pretty', terminal, root);
         terminal.out(stale === '' ? 'Compiled. Load the page again.\n' : `${stale}\n`);

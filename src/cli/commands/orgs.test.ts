@@ -157,6 +157,20 @@ describe('waymark orgs', () => {
     expect(plain.printed).toContain('---\n# card, rules');
   });
 
+  it('marks nothing that the base itself has written', async () => {
+    const by = (id: string, title: string): Readonly<Record<string, string>> => ({
+      [`orgs/${id}/${file}`]: titled(title, `${id} says so.`),
+    });
+    const files = {...kept, ...by('default', 'Where now?'), ...org('plain', 'default'), ...org('own', 'default')};
+    const plain = await orgs(files, 'plain', '--screen', 'track');
+    expect(plain.printed).toContain('All of it is as default has it.');
+    expect(plain.printed).toContain('\ntitle: Where now?\n');
+    const own = await orgs({...files, ...by('own', 'Where is it?')}, 'own', '--screen', 'track');
+    expect(own.printed).toContain(`\ntitle: Where is it? # orgs/own/${file}:3\n`);
+    const base = await orgs(files, 'default', '--screen', 'track');
+    expect(base.printed).toContain(`\ntitle: Where now? # orgs/default/${file}:3\n`);
+  });
+
   it.each([
     [['--screen', 'index'], 'name it'],
     [['one', '--flow', 'retrun'], 'there is no flow retrun'],

@@ -113,7 +113,8 @@ const showEffective = async (
   if (own === undefined) return;
   const meant = flowMeant(own, {flow, screen});
   const base = orgs.length < 2 ? undefined : orgs.at(-1);
-  const shown = effectiveFiles(files, meant, resolvedOf(base)?.flows.get(meant.id), screen);
+  const baseFlow = base === undefined ? undefined : {org: base, flow: resolvedOf(base)?.flows.get(meant.id)};
+  const shown = effectiveFiles(files, meant, baseFlow, screen);
   terminal.out(
     json === true
       ? `${JSON.stringify({org: id, flow: meant.id, base, files: shown.map(({text: _, ...rest}) => rest)}, null, 2)}\n`

@@ -115,7 +115,8 @@ ${(await styleSheets(appFolder)).map((name) => `<link rel="stylesheet" href="/as
   };
 
   return async (address: string): Promise<GalleryAnswer> => {
-    const {pathname, searchParams} = new URL(address, 'http://gallery.example');
+    if (!URL.canParse(address, origin)) return none;
+    const {pathname, searchParams} = new URL(address, origin);
     const [, folder = '', name = ''] = pathname.split('/');
     const org = decoded(name).replace(/\.(?:css|svg)$/, '');
     const of = site().orgs.find(({id}) => id === org);
@@ -129,6 +130,9 @@ ${(await styleSheets(appFolder)).map((name) => `<link rel="stylesheet" href="/as
     return none;
   };
 };
+
+/** Any: addresses are asked for by their path. */
+const origin = 'http://gallery.example';
 
 const none: GalleryAnswer = page(
   '<!doctype html><title>Not there</title><p>There is nothing here.</p>',

@@ -18,27 +18,42 @@ export interface EffectiveFile {
   readonly text: string;
 }
 
+/** The flow as the organisation has it that all others in line are built on. */
+interface BaseFlow {
+  readonly org: string;
+  readonly flow: ResolvedFlow | undefined;
+}
+
 /** What of a flow is shown: a screen, or all its files besides. */
 export const effectiveFiles = (
   files: Files,
   flow: ResolvedFlow,
-  base: ResolvedFlow | undefined,
+  base: BaseFlow | undefined,
   screen?: string,
 ): readonly EffectiveFile[] => {
-  const show = (name: string, tree: MapTree | undefined, before: MapTree | undefined): readonly EffectiveFile[] =>
-    tree === undefined ? [] : [effective(files, name, tree, before)];
-  if (screen !== undefined) return show(`screen ${screen}`, flow.screens.get(screen), base?.screens.get(screen));
+  // What the base itself has written is nobody's own.
+  const isOwn = (file: string): boolean =>
+    file.startsWith('orgs/') && (base === undefined || !file.startsWith(`orgs/${base.org}/`));
+  const before = base?.flow;
+  const show = (name: string, tree: MapTree | undefined, then: MapTree | undefined): readonly EffectiveFile[] =>
+    tree === undefined ? [] : [effective({files, isOwn}, name, tree, then)];
+  if (screen !== undefined) return show(`screen ${screen}`, flow.screens.get(screen), before?.screens.get(screen));
   const kinds = ['flow', 'steps', 'machine', 'rules'] as const;
-  return kinds.flatMap((kind) => show(kind, flow[kind], base?.[kind]));
+  return kinds.flatMap((kind) => show(kind, flow[kind], before?.[kind]));
 };
 
-const effective = (files: Files, name: string, tree: MapTree, base: MapTree | undefined): EffectiveFile => {
+const effective = (
+  {files, isOwn}: {readonly files: Files; readonly isOwn: (file: string) => boolean},
+  name: string,
+  tree: MapTree,
+  base: MapTree | undefined,
+): EffectiveFile => {
   const placeOf = sources(files);
   const changed: {readonly path: TreePath; readonly place: string}[] = [];
   /** The place of what an organisation has written, where that does not stand with what it is in already. */
   const placeIn = (one: Tree, path: TreePath, around: string): string | undefined => {
     const {origin} = one;
-    if (!origin.file.startsWith('orgs/') || origin.file === around) return undefined;
+    if (!isOwn(origin.file) || origin.file === around) return undefined;
     const place = placeOf(startOf(origin));
     changed.push({path, place});
     return place;

@@ -16,8 +16,8 @@ import {readTraceparent} from './traceparent.ts';
 /**
  * A span for each request that the log has a line of: operation, organisation, method, pattern of the path and status,
  * nothing of what stands in the request. It belongs to the trace that the request names, and each line that the log has of
- * the request names that; what else comes along, as baggage, goes no further. Lines of chats, which stay open, are not traced. Must come before
- * all other hooks.
+ * the request names that; what else comes along, as baggage, goes no further. Lines of chats, which stay open, are not
+ * traced. Must come before all other hooks.
  */
 export function traceRequests(app: FastifyInstance, orgOf: (request: FastifyRequest) => string): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
