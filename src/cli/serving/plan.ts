@@ -12,8 +12,7 @@ import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {planOf, type PlanParts} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {codeVersion} from '../deep/code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from '../deep/code-version.ts';
 import {digestOfFiles} from '../workspace/digest-of-files.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import {keepValue, readKept} from '../workspace/kept-value.ts';
@@ -80,7 +79,7 @@ const oneOrg = (files: Files): CompileOne => {
  */
 const servedAlone = (root: string, files: Files, compileOne: CompileOne): Served | undefined => {
   const file = join(root, '.waymark/served.v8');
-  const key = `${codeVersion(packageRoot(), import.meta.url)} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
+  const key = `${codeNow()} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
   const known = readKept(file, key) as Served | undefined;
   if (known !== undefined) return known;
   const one = files.has(settingsFile(siteOrg)) ? compileOne(siteOrg) : undefined;

@@ -5,8 +5,7 @@ import {siteBase} from '../../compiler/link/site-base.ts';
 import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
-import {codeVersion} from '../deep/code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from '../deep/code-version.ts';
 import {ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
@@ -166,5 +165,3 @@ export const isBuiltOf = (
   const of = readIndex(folder)?.of;
   return of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
 };
-
-const codeNow = (): string => codeVersion(packageRoot(), import.meta.url);
