@@ -5,8 +5,14 @@ import {deserialize, serialize} from 'node:v8';
 
 const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** V8 reads what an older one has written, and nothing says that it understands it alike. */
-const withEngine = (key: string): Buffer => digest(`${process.versions.v8} ${key}`);
+/**
+ * V8 reads what an older one has written, and nothing says that it understands it alike. Another ICU knows other time zones, and
+ * writes days otherwise.
+ */
+const withEngine = (key: string): Buffer => {
+  const {v8, icu, cldr, tz} = process.versions;
+  return digest(`${[v8, icu, cldr, tz].join(' ')} ${key}`);
+};
 
 const size = 32;
 
