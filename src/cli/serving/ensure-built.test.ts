@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -30,4 +30,15 @@ it('says of a workspace with errors what is the case: nothing was started, or wh
     false,
     expect.stringMatching(/^(?![^]*Nothing was started)[^]*Nothing was built: pages stay as they were before\.\n$/),
   ]);
+});
+
+it('starts nothing where a file cannot be read which was not there when all was built', async () => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  const link = join(root, 'flows/card/screens/extra.yaml');
+  const isBuilt = async () => (await ensureBuilt(root, testTerminal(root))) !== undefined;
+  expect(await isBuilt()).toBe(true);
+  symlinkSync('/nowhere', link);
+  expect(await isBuilt()).toBe(false);
+  rmSync(link);
+  expect(await isBuilt()).toBe(true);
 });

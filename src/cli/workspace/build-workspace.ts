@@ -156,12 +156,12 @@ class MadeOfOrgs {
   }
 }
 
-/** Whether the artifacts in `folder` are of these files. */
+/** Whether the artifacts in `folder` are of these files, all of which could be read. */
 export const isBuiltOf = (
-  {files}: Workspace,
+  {files, diagnostics}: Workspace,
   folder: string,
   {byThisCode}: {readonly byThisCode: boolean},
 ): boolean => {
   const of = readIndex(folder)?.of;
-  return of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
+  return diagnostics.length === 0 && of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
 };
