@@ -18,7 +18,7 @@ import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import {keepValue, readKept} from '../workspace/kept-value.ts';
 import {ancestryOf} from '../workspace/near.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
-import {readWorkspace} from '../workspace/workspace.ts';
+import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 
 /** What a server is told of its workspace. */
 export interface ServedWorkspace {
@@ -53,9 +53,8 @@ export const readServed = (root: string, workspace = readWorkspace(root)): Serve
 };
 
 /** Keeps what a server is told of a workspace, so that it need not compile where it starts. */
-export const keepServed = (root: string): void => {
-  const {files, root: home} = readWorkspace(root);
-  servedAlone(home, files, oneOrg(files));
+export const keepServed = ({root, files}: Pick<Workspace, 'root' | 'files'>): void => {
+  servedAlone(root, files, oneOrg(files));
 };
 
 /** All that a plan is made of, as data. */
