@@ -3,6 +3,8 @@ import {join} from 'node:path';
 import {expect, it, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
+import {isBuiltOf} from '../workspace/build-workspace.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 import {ensureBuilt} from './ensure-built.ts';
 
 // The app itself is not what this is about.
@@ -41,4 +43,8 @@ it('starts nothing where a file cannot be read which was not there when all was 
   expect(await isBuilt()).toBe(false);
   rmSync(link);
   expect(await isBuilt()).toBe(true);
+  // Nothing of the tests stands in the way of what is served.
+  symlinkSync('/nowhere', join(root, 'tests/scenarios/extra.yaml'));
+  const options = {byThisCode: true};
+  expect(isBuiltOf(readWorkspace(root), join(root, 'dist/artifacts'), options)).toBe(true);
 });

@@ -156,12 +156,13 @@ class MadeOfOrgs {
   }
 }
 
-/** Whether the artifacts in `folder` are of these files, all of which could be read. */
+/** Whether the artifacts in `folder` are of these files, and nothing that could not be read stands in their way. */
 export const isBuiltOf = (
   {files, diagnostics}: Workspace,
   folder: string,
   {byThisCode}: {readonly byThisCode: boolean},
 ): boolean => {
   const of = readIndex(folder)?.of;
-  return diagnostics.length === 0 && of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
+  if (of?.files !== digestOfFiles(files) || blockingBuilds(diagnostics).length > 0) return false;
+  return !byThisCode || of.code === codeNow();
 };
