@@ -15,7 +15,8 @@ export const addBuild: AddCommand = (program, terminal, end) => {
     .action(async ({root, out, app}: {root: string; out?: string; app?: boolean}) => {
       const folder = out === undefined ? resolve(root, 'dist/artifacts') : resolve(terminal.cwd, out);
       const {buildWorkspace} = await import('../workspace/build-workspace.ts');
-      const {diagnostics, files, written} = await buildWorkspace(root, folder, {cwd: terminal.cwd});
+      const built = await buildWorkspace(root, folder, {cwd: terminal.cwd});
+      const {diagnostics, files, written} = built;
       await printFindings(diagnostics, files, 'pretty', terminal);
       if (written === undefined) {
         terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was written.\n`);
@@ -28,6 +29,6 @@ export const addBuild: AddCommand = (program, terminal, end) => {
       const {ensureApp} = await import('../serving/ensure-built.ts');
       await ensureApp({root, base, modules}, terminal);
       const {keepServed} = await import('../serving/plan.ts');
-      keepServed(root);
+      keepServed(built);
     });
 };

@@ -1,10 +1,15 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {describe, expect, it} from 'vitest';
-import {codeVersion, sourceFolders} from './code-version.ts';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
+import {codeNow, codeVersion, sourceFolders} from './code-version.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
+
+vi.mock(import('../package-root.ts'), async (original) => {
+  const real = await original();
+  return {...real, packageRoot: vi.fn<typeof real.packageRoot>(real.packageRoot)};
+});
 
 const files = {
   'package.json': '{"version": "1.0.0"}',
@@ -18,9 +23,12 @@ const files = {
   'dist/cli/entry.cjs': 'one',
   'dist/cli/prove-abc.cjs': 'one',
   'dist/cli/compiled/entry.v8': 'one',
+  'dist/doors/server.js': 'one',
+  'dist/doors/react.css': 'one',
+  'dist/doors/parts/compile-abc.js': 'one',
 };
 
-describe('the version of the code that proves', () => {
+describe('the version of the code that compiles, checks and proves', () => {
   it.each<[from: string, file: keyof typeof files, isOther: boolean]>([
     ['src/cli/code-version.ts', 'package.json', true],
     ['src/cli/code-version.ts', 'src/proofs/prove.ts', true],
@@ -36,6 +44,11 @@ describe('the version of the code that proves', () => {
     ['dist/cli/entry.cjs', 'dist/cli/prove-abc.cjs', true],
     ['dist/cli/entry.cjs', 'src/proofs/prove.ts', false],
     ['dist/cli/entry.cjs', 'dist/cli/compiled/entry.v8', false],
+    ['dist/cli/entry.cjs', 'dist/doors/server.js', false],
+    ['dist/doors/parts/version-abc.js', 'dist/doors/parts/compile-abc.js', true],
+    ['dist/doors/parts/version-abc.js', 'dist/doors/server.js', true],
+    ['dist/doors/parts/version-abc.js', 'dist/doors/react.css', false],
+    ['dist/doors/parts/version-abc.js', 'dist/cli/entry.cjs', false],
   ])('run from %s, changes with %s: %s', (from, file, isOther) => {
     const root = tempWorkspace(files);
     const version = (): string => codeVersion(root, pathToFileURL(join(root, from)).href);
@@ -43,6 +56,26 @@ describe('the version of the code that proves', () => {
     expect(version()).toBe(before);
     writeFileSync(join(root, file), '{"version": "2.0.0"}');
     expect(version() !== before).toBe(isOther);
+  });
+
+  it('stays that of what a process has loaded, whatever is installed in its place', () => {
+    const root = tempWorkspace(files);
+    vi.mocked(packageRoot).mockReturnValue(root);
+    onTestFinished(() => void vi.mocked(packageRoot).mockReset());
+    const before = codeNow();
+    writeFileSync(join(root, 'src/proofs/prove.ts'), 'two');
+    expect(codeNow()).toBe(before);
+    expect(before).not.toBe(codeVersion(root, import.meta.url));
+  });
+
+  it('knows every folder of what keeps values', () => {
+    const src = join(packageRoot(), 'src');
+    const keeping = readdirSync(src, {recursive: true, encoding: 'utf8'})
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .filter((name) => /\bkeepValue\(/.test(readFileSync(join(src, name), 'utf8')))
+      .map((name) => `src/${name}`);
+    expect(keeping.length).toBeGreaterThan(2);
+    expect(keeping.filter((path) => !sourceFolders.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
   });
 
   it('knows every folder from which compiling, checks, proofs and the running of scenarios import something', () => {

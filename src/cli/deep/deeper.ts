@@ -1,7 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Checked, CheckOptions} from '../workspace/checked.ts';
-import {codeVersion} from './code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from './code-version.ts';
 import {proofCache} from './proof-cache.ts';
 import {rememberedScenarios} from './scenario-cache.ts';
 import type {Terminal} from '../terminal/terminal.ts';
@@ -9,7 +8,7 @@ import type {Terminal} from '../terminal/terminal.ts';
 /** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
 export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptions['deeper']>> => {
   const {prove} = await import('../../proofs/prove.ts');
-  const version = codeVersion(packageRoot(), import.meta.url);
+  const version = codeNow();
   return (root, files, {orgs, evidence}) => {
     const cache = proofCache(root, version);
     const say = (text: string): void => {
@@ -38,7 +37,7 @@ export const scenariosSay = async (
   if (compilation.plugIns.modules.some(({sort}) => sort === 'formats' || sort === 'operators')) return [];
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
-  const version = `${codeVersion(packageRoot(), import.meta.url)} ${org ?? ''}`;
+  const version = `${codeNow()} ${org ?? ''}`;
   const said = await rememberedScenarios(root, files, version, async () => {
     const {compile} = await import('../../compiler/compile.ts');
     const {scenarioFindings} = await import('../scenarios/findings.ts');

@@ -1,8 +1,10 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
+import {isBuiltOf} from '../workspace/build-workspace.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 import {ensureBuilt} from './ensure-built.ts';
 
 // The app itself is not what this is about.
@@ -30,4 +32,19 @@ it('says of a workspace with errors what is the case: nothing was started, or wh
     false,
     expect.stringMatching(/^(?![^]*Nothing was started)[^]*Nothing was built: pages stay as they were before\.\n$/),
   ]);
+});
+
+it('starts nothing where a file cannot be read which was not there when all was built', async () => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  const link = join(root, 'flows/card/screens/extra.yaml');
+  const isBuilt = async () => (await ensureBuilt(root, testTerminal(root))) !== undefined;
+  expect(await isBuilt()).toBe(true);
+  symlinkSync('/nowhere', link);
+  expect(await isBuilt()).toBe(false);
+  rmSync(link);
+  expect(await isBuilt()).toBe(true);
+  // Nothing of the tests stands in the way of what is served.
+  symlinkSync('/nowhere', join(root, 'tests/scenarios/extra.yaml'));
+  const options = {byThisCode: true};
+  expect(isBuiltOf(readWorkspace(root), join(root, 'dist/artifacts'), options)).toBe(true);
 });

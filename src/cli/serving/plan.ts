@@ -12,14 +12,13 @@ import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {planOf, type PlanParts} from '../../server/plan/plan-of.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {codeVersion} from '../deep/code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from '../deep/code-version.ts';
 import {digestOfFiles} from '../workspace/digest-of-files.ts';
 import {hasServerErrors} from '../workspace/has-server-errors.ts';
 import {keepValue, readKept} from '../workspace/kept-value.ts';
 import {ancestryOf} from '../workspace/near.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
-import {readWorkspace} from '../workspace/workspace.ts';
+import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 
 /** What a server is told of its workspace. */
 export interface ServedWorkspace {
@@ -54,9 +53,8 @@ export const readServed = (root: string, workspace = readWorkspace(root)): Serve
 };
 
 /** Keeps what a server is told of a workspace, so that it need not compile where it starts. */
-export const keepServed = (root: string): void => {
-  const {files, root: home} = readWorkspace(root);
-  servedAlone(home, files, oneOrg(files));
+export const keepServed = ({root, files}: Pick<Workspace, 'root' | 'files'>): void => {
+  servedAlone(root, files, oneOrg(files));
 };
 
 /** All that a plan is made of, as data. */
@@ -80,7 +78,7 @@ const oneOrg = (files: Files): CompileOne => {
  */
 const servedAlone = (root: string, files: Files, compileOne: CompileOne): Served | undefined => {
   const file = join(root, '.waymark/served.v8');
-  const key = `${codeVersion(packageRoot(), import.meta.url)} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
+  const key = `${codeNow()} ${digestOfFiles(filesOfOrg(files, siteOrg))}`;
   const known = readKept(file, key) as Served | undefined;
   if (known !== undefined) return known;
   const one = files.has(settingsFile(siteOrg)) ? compileOne(siteOrg) : undefined;

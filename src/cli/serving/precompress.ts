@@ -1,6 +1,7 @@
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {replaceFile} from '../workspace/replace-file.ts';
 
 const compressible = /\.(?:js|mjs|css|json|svg)$/;
 const leastBytes = 512;
@@ -41,6 +42,6 @@ const compress = (path: string, quality: Quality): void => {
   for (const ending of endings) {
     if (existsSync(`${path}.${ending}`)) continue;
     const copy = compressed(ending, data, quality);
-    if (copy.length < data.length) writeFileSync(`${path}.${ending}`, copy);
+    if (copy.length < data.length) replaceFile(`${path}.${ending}`, copy);
   }
 };

@@ -1,10 +1,11 @@
-import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import type {Artifact} from '../../compiler/emit/artifact.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import {precompress} from '../serving/precompress.ts';
 import {writing} from '../terminal/write-out.ts';
 import {refuseFolder, type Kept} from './refuse-folder.ts';
+import {replaceFile} from './replace-file.ts';
 
 const index = 'manifest.json';
 
@@ -108,9 +109,7 @@ export class ArtifactFolder {
     }
     this.#folders.add(parent);
     this.#fresh.push(full);
-    const fresh = `${full}.${process.pid}.new`;
-    writeFileSync(fresh, text);
-    renameSync(fresh, full);
+    replaceFile(full, text);
   }
 
   #removeOthers(): void {

@@ -5,8 +5,7 @@ import {siteBase} from '../../compiler/link/site-base.ts';
 import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
-import {codeVersion} from '../deep/code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from '../deep/code-version.ts';
 import {ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
@@ -157,14 +156,13 @@ class MadeOfOrgs {
   }
 }
 
-/** Whether the artifacts in `folder` are of these files. */
+/** Whether the artifacts in `folder` are of these files, and nothing that could not be read stands in their way. */
 export const isBuiltOf = (
-  {files}: Workspace,
+  {files, diagnostics}: Workspace,
   folder: string,
   {byThisCode}: {readonly byThisCode: boolean},
 ): boolean => {
   const of = readIndex(folder)?.of;
-  return of?.files === digestOfFiles(files) && (!byThisCode || of.code === codeNow());
+  if (of?.files !== digestOfFiles(files) || blockingBuilds(diagnostics).length > 0) return false;
+  return !byThisCode || of.code === codeNow();
 };
-
-const codeNow = (): string => codeVersion(packageRoot(), import.meta.url);

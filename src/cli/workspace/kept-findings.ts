@@ -1,7 +1,6 @@
 import {join} from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {codeVersion} from '../deep/code-version.ts';
-import {packageRoot} from '../package-root.ts';
+import {codeNow} from '../deep/code-version.ts';
 import {digestOfFiles} from './digest-of-files.ts';
 import {keepValue, readKept} from './kept-value.ts';
 import type {Workspace} from './workspace.ts';
@@ -15,9 +14,7 @@ export interface KeptFindings {
 /** Of all organisations, before comments silence any of it: they do until a day. */
 export const keptFindings = ({root, files, diagnostics}: Workspace): KeptFindings => {
   const file = join(root, '.waymark/found.v8');
-  const key = [codeVersion(packageRoot(), import.meta.url), digestOfFiles(files), JSON.stringify(diagnostics)].join(
-    ' ',
-  );
+  const key = [codeNow(), digestOfFiles(files), JSON.stringify(diagnostics)].join(' ');
   return {
     read: () => readKept(file, key) as readonly Diagnostic[] | undefined,
     keep: (found) => keepValue(file, key, found),

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
@@ -23,6 +23,15 @@ describe('a value that is kept', () => {
     keepValue(file, 'b', 1);
     expect([readKept(file, 'a'), readKept(file, 'b')]).toEqual([undefined, 1]);
     expect(readdirSync(join(file, '..'))).toEqual(['value.v8']);
+  });
+
+  it.each(['v8', 'icu', 'cldr', 'tz'])('is none where another %s wrote it', (name) => {
+    const file = inFile();
+    keepValue(file, 'a', 1);
+    vi.stubGlobal('process', {...process, versions: {...process.versions, [name]: '1'}});
+    expect(readKept(file, 'a')).toBeUndefined();
+    vi.unstubAllGlobals();
+    expect(readKept(file, 'a')).toBe(1);
   });
 
   it('is none where its file was cut off or any byte of it is another', () => {

@@ -1,12 +1,19 @@
 import {createHash} from 'node:crypto';
-import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {deserialize, serialize} from 'node:v8';
+import {replaceFile} from './replace-file.ts';
 
 const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** V8 reads what an older one has written, and nothing says that it understands it alike. */
-const withEngine = (key: string): Buffer => digest(`${process.versions.v8} ${key}`);
+/**
+ * V8 reads what an older one has written, and nothing says that it understands it alike. Another ICU knows other time zones, and
+ * writes days otherwise.
+ */
+const withEngine = (key: string): Buffer => {
+  const {v8, icu, cldr, tz} = process.versions;
+  return digest(`${[v8, icu, cldr, tz].join(' ')} ${key}`);
+};
 
 const size = 32;
 
@@ -31,18 +38,8 @@ export const keepValue = (file: string, key: string, value: unknown): void => {
   try {
     const bytes = serialize(value);
     mkdirSync(dirname(file), {recursive: true});
-    replace(file, Buffer.concat([withEngine(key), digest(bytes), bytes]));
+    replaceFile(file, Buffer.concat([withEngine(key), digest(bytes), bytes]));
   } catch {
     // A workspace that may only be read keeps nothing.
-  }
-};
-
-const replace = (file: string, bytes: Buffer): void => {
-  const fresh = `${file}.${process.pid}.new`;
-  try {
-    writeFileSync(fresh, bytes);
-    renameSync(fresh, file);
-  } finally {
-    rmSync(fresh, {force: true});
   }
 };
