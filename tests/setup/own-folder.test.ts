@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {leftIn, sweep} from './own-folder.ts';
 
@@ -16,6 +16,15 @@ describe('the folder for temporary files of a run', () => {
     const folder = tempWorkspace({[`${killed}/a`]: '', [`${running}/a`]: '', 'waymark-aB3dE4/a': ''});
     sweep(folder);
     expect(readdirSync(folder).toSorted()).toEqual(['waymark-aB3dE4', running]);
+  });
+
+  it('stays where the run is another person’s', () => {
+    const folder = tempWorkspace({'waymark-run-77-aB3dE4/a': ''});
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not permitted'), {code: 'EPERM'});
+    });
+    sweep(folder);
+    expect(readdirSync(folder)).toEqual(['waymark-run-77-aB3dE4']);
   });
 
   it('says what a test has left there, and nothing of what goes with its process', () => {

@@ -1,6 +1,7 @@
 import {chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {isRecord} from '../../src/lib/is-record.ts';
 
 /** What names the folder for temporary files, by system. */
 const variables = ['TMPDIR', 'TEMP', 'TMP'] as const;
@@ -38,8 +39,9 @@ export function sweep(folder: string): void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another person's run.
+    return isRecord(error) && error['code'] === 'EPERM';
   }
 }
 
