@@ -14,7 +14,13 @@ export async function bundled(script: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    build: {ssr: true, write: false, target: 'node20', minify: false, rolldownOptions: {input: script, output: {codeSplitting: false}}},
+    build: {
+      ssr: true,
+      write: false,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {input: script, output: {codeSplitting: false}},
+    },
   });
   const [file, ...more] = 'output' in built ? built.output : [];
   if (file === undefined || more.length > 0) throw new Error(`${script} does not come in one file.`);
