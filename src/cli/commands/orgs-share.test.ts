@@ -1,4 +1,6 @@
-import {join} from 'node:path';
+import {execFileSync} from 'node:child_process';
+import {appendFileSync, mkdirSync, rmSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
@@ -29,12 +31,33 @@ const workspace: Readonly<Record<string, string>> = {
   ...org('below', 'one'),
 };
 
-const share = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-  const root = tempWorkspace(files);
-  const terminal = testTerminal(root);
+const gitIn =
+  (root: string) =>
+  (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {
+      cwd: root,
+      stdio: 'pipe',
+    }).toString();
+
+const shareIn = async (root: string, ...args: readonly string[]) => {
+  const terminal = testTerminal(dirname(root));
   const code = await runCommandLine(['orgs', '--share', ...args, '--root', root], terminal);
-  return {code, printed: terminal.printed(), remarks: terminal.remarks(), files: filesOf(root)};
+  const files = Object.entries(filesOf(root)).filter(([file]) => !file.startsWith('.git/'));
+  return {code, printed: terminal.printed(), remarks: terminal.remarks(), files: Object.fromEntries(files)};
 };
+
+/** In a repository that has the files. */
+const committed = (files: Readonly<Record<string, string>>): string => {
+  const root = tempWorkspace(files);
+  const git = gitIn(root);
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  return root;
+};
+
+const share = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  await shareIn(committed(files), ...args);
 
 /** What every organisation has in the end, without where it is written. */
 const met = (files: Readonly<Record<string, string>>) =>
@@ -82,6 +105,63 @@ describe('an organisation in between', () => {
     expect(files['orgs/below/org.yaml']).toBe(workspace['orgs/below/org.yaml']);
   });
 
+  it('tells which files go, and how all of it is undone', async () => {
+    const removed = `since it stands there:\n  orgs/one/${index}\n  orgs/two/${index}\n`;
+    expect((await share(workspace, 'readers')).printed).toContain(`To be removed, ${removed}`);
+    const root = committed(workspace);
+    const {printed} = await shareIn(root, 'readers', '--write');
+    expect(printed).toContain(`Removed, ${removed}`);
+    const [, undo = ''] = /^To undo it: (.+)$/m.exec(printed) ?? [];
+    const git = `git -C ${basename(root)}`;
+    expect(undo).toBe(`${git} restore orgs && ${git} clean -fd orgs/readers`);
+    execFileSync(undo, {cwd: dirname(root), shell: true, stdio: 'pipe'});
+    expect(gitIn(root)('status', '--porcelain')).toBe('');
+  });
+
+  it('is undone without what others have written meanwhile', async () => {
+    const root = committed(workspace);
+    const other = 'orgs/riverside/org.yaml';
+    appendFileSync(join(root, other), '# Not committed.\n');
+    const {printed} = await shareIn(root, 'readers', '--write');
+    execFileSync(/^To undo it: (.+)$/m.exec(printed)?.[1] ?? '', {cwd: dirname(root), shell: true, stdio: 'pipe'});
+    expect(gitIn(root)('status', '--porcelain')).toBe(` M ${other}\n`);
+  });
+
+  it('is not written where git does not have what goes', async () => {
+    const changed = committed(workspace);
+    appendFileSync(join(changed, `orgs/two/${index}`), '# Not committed.\n');
+    const untracked = committed(workspace);
+    gitIn(untracked)('rm', '--quiet', '--cached', `orgs/two/${index}`);
+    const none = committed(workspace);
+    rmSync(join(none, '.git'), {recursive: true});
+    const before = filesOf(none);
+    for (const [root, why] of [
+      [changed, 'Commit them first'],
+      [untracked, 'Commit them first'],
+      [none, 'in no repository of git'],
+    ] as const) {
+      const {code, remarks, files} = await shareIn(root, 'readers', '--write');
+      expect([code, remarks]).toEqual([2, expect.stringContaining(why)]);
+      expect(remarks).toContain(`\n  orgs/two/${index}\n`);
+      expect(remarks.includes('orgs/one/')).toBe(root === none);
+      expect(Object.keys(files)).toEqual(Object.keys(before));
+      expect((await shareIn(root, 'readers')).printed).toContain(`Before --write: ${root === none ? 'files' : 'git'}`);
+    }
+  });
+
+  it('takes no folder in which something is already', async () => {
+    const root = committed(workspace);
+    mkdirSync(join(root, 'orgs/readers'));
+    expect((await shareIn(root, 'readers')).remarks).toContain('orgs/readers is there already');
+  });
+
+  it('drops a remark on the one that was extended before', async () => {
+    const file = 'orgs/two/org.yaml';
+    const text = workspace[file]?.replace('# as agreed', ' # what is not written here is of `default`') ?? '';
+    const {files} = await share({...workspace, [file]: text}, 'readers', '--write');
+    expect(files[file]).toBe(workspace[file]?.replace('default # as agreed', 'readers'));
+  });
+
   it('is refused where what it has would not be right there', async () => {
     const named = {
       ...workspace,
@@ -118,6 +198,10 @@ describe('an organisation in between', () => {
     [['readers', '--of', 'one', 'nobody'], 'there is no organisation nobody'],
     [['readers', '--of', 'one', 'below'], 'below does not'],
     [['readers', '--of', 'two', 'riverside'], 'have no override alike'],
+    [['readers', '--of', 'two', 'riverside'], 'neither settings nor what they have by different files'],
+    [['readers', '--of', 'one'], '`--of` names one organisation; at least two are needed'],
+    [['readers', '--of', 'one', 'one'], '`--of` names one organisation'],
+    [['readers', '--of', 'default', 'one'], 'default extends no other'],
     [['readers', '--screen', 'index'], 'name them with --of'],
   ])('is refused for %s', async (args, said) => {
     const {code, remarks} = await share(workspace, ...args);

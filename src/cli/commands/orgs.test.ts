@@ -52,7 +52,7 @@ describe('waymark orgs', () => {
       '',
       'As default, but for settings: 2',
       '  five, six',
-      expect.stringMatching(/^ {2}settings of their own: (?:notice, returns\.days|returns\.days, notice)$/),
+      expect.stringMatching(/^ {4}settings of their own: (?:notice, returns\.days|returns\.days, notice)$/),
       '',
       'As one: 1',
       '  a-three',
@@ -63,11 +63,36 @@ describe('waymark orgs', () => {
       'one, two, otherwise than default: 1 screen',
       expect.stringMatching(/^ {2}return, screen track: title was ".+", is "Where is it\?"$/),
       '',
-      'The same in the end, however it is written; an organisation that all of them extend could say it once:',
+      'The same in the end, however it is written; an organisation that all of them extend could say it once (`--share`):',
       `  return, screen track: one, two (${file})`,
       '',
     ]);
     expect(code).toBe(0);
+  });
+
+  it('gathers who has settings alone under one heading', async () => {
+    const {printed} = await orgs({...workspace, ...org('seven', 'default', 'notice: Seven reads it.\n')});
+    expect(printed).toMatch(
+      /\nAs default, but for settings: 3\n {2}five, six\n {4}settings of their own: .+\n {2}seven\n {4}settings of its own: notice\n\n/,
+    );
+  });
+
+  it('tells once what changes alike at many fields, and all where one is asked for', async () => {
+    const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const index = 'flows/card/screens/index.yaml';
+    const more = ['one', 'two'].map((id) => `  ${id}: {like: fields/full-name, optional: true}\n`).join('');
+    const files = {
+      ...library,
+      [index]: library[index]?.replace('blocks:\n', `blocks:\n${more}`) ?? '',
+      ...org('own', 'default'),
+      'orgs/own/flows/_parts/fields/full-name.yaml':
+        'changes: fields/full-name\nbecause: They say so.\nlabel: Name of the reader\n',
+    };
+    const {printed} = await orgs(files);
+    expect(printed).toMatch(
+      /\nown, otherwise than default: 3 fields\n {2}3 fields, as card, screen index, field one: label was ".+", is "Name of the reader"\n(?! {2}\S)/,
+    );
+    expect((await orgs(files, 'own')).printed.match(/field \w+: label was/g)).toHaveLength(3);
   });
 
   it('tells of one what it has of its own, its files, and its screens', async () => {
@@ -213,7 +238,11 @@ describe('waymark orgs', () => {
     expect(repeated).toEqual([{what: 'card, screen index', orgs: ['long', 'part', 'screen']}]);
     expect(idle).toEqual([]);
     const days = {...workspace, ...org('seven', 'default', 'returns: {days: 5}\n')};
-    expect((await orgs(days)).printed).toContain('  setting returns.days: five, seven\n');
+    const {printed} = await orgs(days);
+    expect(printed).toMatch(
+      /\(`--share`\):\n {2}return, screen track: .+\n\nThe same in the end too\. .+:\n {2}setting returns/,
+    );
+    expect(printed).toContain('  setting returns.days: five, seven\n');
   });
 
   it('takes what is new and no screen for the same where all of it is', async () => {

@@ -20,7 +20,8 @@ differ, those that are alike in one, what the overrides of several do alike, how
 nothing. With ID: what one has of its own, its files, and its screens. With ID and --screen: that screen as people meet it
 there, as YAML, each value that is not the base's with file and line; with --flow alone the flow itself, its steps, machine
 and rules. With --share: an organisation of that id that several would extend, with what they have alike; refused where people
-would meet anything otherwise than before.`;
+would meet anything otherwise than before. With --write: written, and the files of each that it stands for are removed, where git
+has them as they are.`;
 
 /** `waymark orgs`: who differs in what. */
 export const addOrgs: AddCommand = (program, terminal, end) => {

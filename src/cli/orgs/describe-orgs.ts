@@ -1,3 +1,4 @@
+import {groupBy} from '../../lib/group-by.ts';
 import {someOf} from '../../lib/some-of.ts';
 import type {Origin} from '../../model/tree.ts';
 import {describeOrgs} from '../diff/describe-diff.ts';
@@ -38,11 +39,67 @@ const nowhere = (_: Origin): string => '';
 const changesAs = (heading: string, changes: ComparedOrg['changes']): readonly string[] =>
   describeOrgs({orgs: [heading], rules: [], changes, incompatible: []}, 0, nowhere);
 
-const describeGroup = ({orgs, parent, settings, changes}: Alike): readonly string[] => {
-  const names = someOf(orgs, mostNames);
-  const told = settings.length === 0 ? [] : [`  settings of their own: ${someOf(settings)}`];
-  if (changes.length > 0) return [...changesAs(`${names}, otherwise than ${parent}`, changes), ...told];
-  return ['', `As ${parent}${told.length === 0 ? '' : ', but for settings'}: ${orgs.length}`, `  ${names}`, ...told];
+/** Fields that change alike in more than so many places are told by the first: a setting may be the cause, as of all names. */
+const mostAlike = 2;
+
+/** What changes alike at many fields, once. */
+const gathered = (changes: ComparedOrg['changes']): ComparedOrg['changes'] => {
+  const alike = groupBy(changes, (change): unknown => {
+    const {place, ...said} = change;
+    return said.kind === 'changed' && place.at(-1)?.startsWith('field ') === true ? JSON.stringify(said) : change;
+  });
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length <= mostAlike) return group;
+    const [flow = '', ...rest] = first.place;
+    return [{...first, place: [`${group.length} fields, as ${flow.replace(/^flow /, '')}`, ...rest]}];
+  });
+};
+
+const settingsOf = ({orgs, settings}: Alike): readonly string[] =>
+  settings.length === 0 ? [] : [`  settings of ${orgs.length === 1 ? 'its' : 'their'} own: ${someOf(settings)}`];
+
+/** The heading counts all. */
+const describeChanged = (group: Alike): readonly string[] => {
+  const heading = `${someOf(group.orgs, mostNames)}, otherwise than ${group.parent}`;
+  const counted = changesAs(heading, group.changes).slice(0, 2);
+  return [...counted, ...changesAs(heading, gathered(group.changes)).slice(2), ...settingsOf(group)];
+};
+
+/** Groups that people meet as the one that they extend, by it, and by whether they have settings of their own. */
+const describeUnchanged = (groups: readonly Alike[]): readonly string[] => {
+  const byHeading = groupBy(
+    groups,
+    ({parent, settings}) => `As ${parent}${settings.length === 0 ? '' : ', but for settings'}`,
+  );
+  return [...byHeading].flatMap(([heading, some]) => [
+    '',
+    `${heading}: ${some.flatMap(({orgs}) => orgs).length}`,
+    ...some.flatMap((group) => [`  ${someOf(group.orgs, mostNames)}`, ...settingsOf(group).map((line) => `  ${line}`)]),
+  ]);
+};
+
+/** What several have alike, what `--share` moves first. */
+const describeRepeated = (repeated: readonly RepeatedOverride[]): readonly string[] => {
+  const moved = repeated.filter(({file}) => file !== undefined);
+  const others = repeated.filter(({file}) => file === undefined);
+  const told = (heading: string, some: readonly RepeatedOverride[]): readonly string[] => [
+    ...(some.length === 0 ? [] : ['', heading]),
+    ...some
+      .slice(0, most)
+      .map(({what, orgs, file}) => `  ${what}: ${someOf(orgs, mostNames)}${file === undefined ? '' : ` (${file})`}`),
+    ...(some.length > most ? [`  and ${some.length - most} more`] : []),
+  ];
+  return [
+    ...told(
+      'The same in the end, however it is written; an organisation that all of them extend could say it once (`--share`):',
+      moved,
+    ),
+    ...told(
+      'The same in the end too. `--share` moves no settings, and of the rest only files that do the same:',
+      others,
+    ),
+  ];
 };
 
 /** Who differs in what, in words. */
@@ -57,19 +114,15 @@ export const describeAll = (
     ...groups.filter(({changes}) => changes.length > 0),
   ];
   const bases = compared.filter(({parent}) => parent === undefined).map(({id}) => id);
+  const told = ordered.slice(0, most);
   const left = ordered.length - most;
   const lines = [
     `${plural(compared.length, 'organisation')}, built on ${bases.join(', ')}.`,
-    'Not told here is who each is: its hosts, its brand, its theme, and what `x-identity` marks.',
-    ...ordered.slice(0, most).flatMap(describeGroup),
+    'Not told here is who each is: its hosts, its brand, its theme, and what `x-identity` marks. `waymark orgs ID` tells all of one.',
+    ...describeUnchanged(told.filter(({changes}) => changes.length === 0)),
+    ...told.filter(({changes}) => changes.length > 0).flatMap(describeChanged),
     ...(left > 0 ? ['', `And ${plural(left, 'group')} more: --json has all, \`waymark orgs ID\` tells of one.`] : []),
-    ...(repeated.length === 0
-      ? []
-      : ['', 'The same in the end, however it is written; an organisation that all of them extend could say it once:']),
-    ...repeated
-      .slice(0, most)
-      .map(({what, orgs, file}) => `  ${what}: ${someOf(orgs, mostNames)}${file === undefined ? '' : ` (${file})`}`),
-    ...(repeated.length > most ? [`  and ${repeated.length - most} more`] : []),
+    ...describeRepeated(repeated),
     ...(idle.length === 0 ? [] : ['', 'Overrides that change nothing that anybody meets: they can go.']),
     ...idle.slice(0, most).map((file) => `  ${file}`),
     ...(idle.length > most ? [`  and ${idle.length - most} more`] : []),

@@ -54,7 +54,7 @@ export const planShare = (
     .filter((file) => isAlike(files, orgs, file, repeated));
   if (moved.length === 0)
     throw new UsageError(
-      `${orgs.join(', ')} have no override alike that could be moved: \`waymark orgs\` lists what they have alike.`,
+      `${orgs.join(', ')} have no override alike that could be moved. ${whatIsMoved} \`waymark orgs\` lists what they have alike.`,
     );
   const settings = [
     schemaComment(root, settingsFile(id), 'org'),
@@ -73,6 +73,10 @@ export const planShare = (
   };
 };
 
+/** What of that which several have alike can stand in an organisation in between. */
+const whatIsMoved =
+  'Moved are overrides that stand at the same place in each of them and do the same, and neither settings nor what they have by different files.';
+
 const treeOf = (files: Files, file: string): MapTree | undefined => parseFile(file, files.get(file) ?? '').tree;
 
 const parentOf = (files: Files, org: string): string | undefined =>
@@ -85,12 +89,18 @@ const whoShares = (
   known: readonly string[],
 ): {readonly orgs: readonly string[]; readonly parent: string} => {
   for (const org of of ?? []) if (!known.includes(org)) throw noneCalled('organisation', org, known);
+  if (of !== undefined && new Set(of).size < 2)
+    throw new UsageError('`--of` names one organisation; at least two are needed.');
   const most = repeated.find(({file}) => file !== undefined)?.orgs ?? [];
   const [beginning] = of ?? most;
   const parent = beginning === undefined ? undefined : parentOf(files, beginning);
   const orgs = of ?? most.filter((org) => parentOf(files, org) === parent);
   if (parent === undefined || orgs.length < 2)
-    throw new UsageError('no two organisations that extend the same one have an override alike: name them with --of.');
+    throw new UsageError(
+      beginning !== undefined && parent === undefined
+        ? `${beginning} extends no other: nothing can stand in between.`
+        : `no two organisations that extend the same one have an override alike. ${whatIsMoved} --of names others.`,
+    );
   const other = orgs.find((org) => parentOf(files, org) !== parent);
   if (other !== undefined)
     throw new UsageError(`${beginning} extends ${parent}, and ${other} does not: they can share nothing in between.`);
@@ -132,11 +142,14 @@ const withReasons = (files: Files, orgs: readonly string[], file: string): strin
   return `${line}${said.join('')}${text.slice(line.length)}`;
 };
 
-/** The settings of an organisation, extending another; all else stays as it is written. */
+/** The settings of an organisation, extending another; all else stays as it is written, but a remark on who it was. */
 const extending = (files: Files, org: string, parent: string): string => {
   const text = files.get(settingsFile(org)) ?? '';
   const written = treeOf(files, settingsFile(org))?.entries.get('extends');
   if (written === undefined) throw new UsageError(`${settingsFile(org)} extends nothing.`);
   const [start, end] = written.origin.span;
-  return text.slice(0, start) + parent + text.slice(end);
+  const rest = text.slice(end);
+  const [remark = ''] = /^[ \t]+#[^\r\n]*/.exec(rest) ?? [];
+  const isOfOther = remark.split(/[^\w-]+/).includes(parentOf(files, org) ?? '');
+  return text.slice(0, start) + parent + (isOfOther ? rest.slice(remark.length) : rest);
 };
