@@ -134,17 +134,65 @@ properties:
 describe('the gallery', () => {
   it('shows each look once, with who has it and in what it is another', async () => {
     const answer = await galleryOf(workspace);
-    const {status, body, policy} = await answer('/?screen=card:index');
+    const {status, body, policy} = await answer('/?screen=card:index&framed=no');
     const page = String(body);
     expect(status).toBe(200);
     expect([...page.matchAll(/<h2>(.*)<\/h2>/g)].map(([, words]) => words)).toEqual([
-      ...['default, quiet', 'one, two', 'blue', 'riverside'],
+      'City Library (default), Library quiet (quiet)',
+      'Library one (one), Library two (two)',
+      'Library blue (blue)',
+      'Riverside Library (riverside)',
     ]);
     expect(page).toContain('4 looks at 6 organisations.');
     expect(page).toContain('<p>Otherwise: colours, screen.</p>');
     expect(page.match(/<iframe [^>]*loading="lazy"/g)).toHaveLength(4);
     expect(page).not.toContain('<script');
     expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
+  });
+
+  it('opens on the screen that people meet first, with header and steps', async () => {
+    // The first flow by name, whose screens come first where nobody is led there.
+    const earlier = {
+      'flows/about/flow.yaml':
+        'flow: about\ntitle: About it\npath: /about\nscreens: {us: {title: Who we are, screens: {index: {}}}}\nend: card:index\n',
+      'flows/about/screens/index.yaml': 'screen: index\ntitle: Who we are\nblocks: {said: {text: A library.}}\n',
+    };
+    const answer = await galleryOf({...workspace, ...earlier});
+    const page = async (query: string) => String((await answer(`/${query}`)).body);
+    const [first, asked] = [await page(''), await page('?screen=about:index&framed=no')];
+    expect(first).toContain('<h1>index of card</h1>');
+    expect(first).toContain('6 looks at 6 organisations.');
+    expect(first).toMatch(/name="framed" value="yes" checked>/);
+    expect(await page('?framed=no&framed=yes')).toBe(first);
+    expect(asked).toContain('<h1>index of about</h1>');
+    expect(asked).not.toContain('checked>');
+    expect(asked).toContain('framed=no&amp;org=');
+  });
+
+  it('opens on the first screen of a flow that as a whole is met first, or of all where nobody is led anywhere', async () => {
+    const shell = library['flows/shell/flow.yaml'] ?? '';
+    const led = async (redirects: string): Promise<string> => {
+      const flow = shell.replace(/^redirects:\n.*\n/m, redirects);
+      expect(flow).not.toBe(shell);
+      const {body} = await (await galleryOf({...library, 'flows/shell/flow.yaml': flow}))('/');
+      return /<h1>(.*)<\/h1>/.exec(String(body))?.[1] ?? '';
+    };
+    const away = "  away: {from: '', goTo: catalogue}\n";
+    expect(await led(`redirects:\n${away}  start: {from: join/*, goTo: 'card:*'}\n`)).toBe('index of card');
+    expect(await led(`redirects:\n${away}  start: {from: join, goTo: card:check}\n`)).toBe('check of card');
+    expect(await led(`redirects:\n${away}`)).toMatch(/ of card$/);
+  });
+
+  it('has no organisation that is there for who extends it alone', async () => {
+    const files = {
+      ...workspace,
+      'orgs/group/org.yaml': 'org: group\nextends: default\nhosts: []\nbrand: {companyName: The group}\n',
+      'orgs/idle/org.yaml': 'org: idle\nextends: default\nhosts: []\nbrand: {companyName: Not open yet}\n',
+      'orgs/default/org.yaml': (workspace['orgs/default/org.yaml'] ?? '').replace(/^hosts: .*$/m, 'hosts: []'),
+      'orgs/two/org.yaml': (workspace['orgs/two/org.yaml'] ?? '').replace('extends: default', 'extends: group'),
+    };
+    const ids = (await siteOf(files)).orgs.map(({id}) => id);
+    expect(ids.toSorted()).toEqual(['blue', 'default', 'idle', 'one', 'quiet', 'riverside', 'two']);
   });
 
   it('finds organisations by their ids and names, and leads from page to page', async () => {
@@ -157,12 +205,12 @@ describe('the gallery', () => {
     ) as Readonly<Record<string, string>>;
     const answer = await galleryOf({...workspace, ...many});
     const ids = async (query: string) =>
-      [...String((await answer(`/?screen=card:index${query}`)).body).matchAll(/<h2>(.*)<\/h2>/g)].map(
-        ([, words]) => words,
+      [...String((await answer(`/?screen=card:index&framed=no${query}`)).body).matchAll(/<h2>(.*)<\/h2>/g)].map(
+        ([, words = '']) => [...words.matchAll(/\(([^)]*)\)/g)].map(([, id]) => id).join(', '),
       );
     expect(await ids('')).toHaveLength(12);
     expect(await ids('&page=2')).toHaveLength(6);
-    expect(String((await answer('/?screen=card:index&page=2')).body)).toContain('Page 2 of 2');
+    expect(String((await answer('/?screen=card:index&framed=no&page=2')).body)).toContain('Page 2 of 2');
     expect(await ids('&find=LIBRARY%20two')).toEqual(['two, one']);
     expect(await ids('&find=many-1')).toEqual(['many-1', 'many-10', 'many-11', 'many-12', 'many-13']);
   });

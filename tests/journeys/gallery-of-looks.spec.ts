@@ -36,7 +36,13 @@ test.describe('the gallery of looks', () => {
       await page.setViewportSize({width, height: 800});
       await expectAccessible(page, `the gallery at ${width}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const controls = await page.getByRole('search').evaluate((form) => form.clientHeight);
+      expect(controls).toBeLessThan(width === 360 ? 260 : 120);
     }
+    // Pictures beside each other begin on one line, though the second alone says in what it is another.
+    await expect(page.getByText('Otherwise: ')).toHaveCount(1);
+    const tops = await page.locator('.window').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', {name: 'Skip to the looks'})).toBeFocused();

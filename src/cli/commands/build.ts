@@ -23,8 +23,10 @@ export const addBuild: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
-      const {base, count, bytes, modules} = written;
-      terminal.out(`${count} artifacts, ${Math.ceil(bytes / 1024)} kB, in ${folder}\n`);
+      const {base, count, bytes, anew, modules} = written;
+      terminal.out(
+        `${count} artifacts, ${Math.ceil(bytes / 1024)} kB, in ${folder} (${anew === 0 ? 'nothing changed' : `${anew} written`})\n`,
+      );
       if (app !== true) return;
       const {ensureApp} = await import('../serving/ensure-built.ts');
       await ensureApp({root, base, modules}, terminal);

@@ -3,6 +3,7 @@ import {pathToFileURL} from 'node:url';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {CreateDraw} from '../../model/boot.ts';
 import type {GallerySite} from '../gallery/gathered.ts';
+import type {ServedGallery} from '../gallery/serve-gallery.ts';
 import {portOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
@@ -31,45 +32,53 @@ export const addGallery: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .addOption(portOption(5183, terminal))
     .addHelpText('after', help)
-    .action(async ({root, port}: Options) => {
-      const {gatherSite} = await import('../gallery/gathered.ts');
-      const {site: first, diagnostics, files} = await gatherSite(root);
-      if (first === undefined || blocking(diagnostics).length > 0) {
-        await printFindings(diagnostics, files, 'pretty', terminal, root);
-        terminal.out(
-          `${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing can be shown until this is mended.\n`,
-        );
-        end(exitCode.findings);
-        return;
+    .action(async (options: Options) => {
+      const {serveGallery} = await import('../gallery/serve-gallery.ts');
+      const served = await serveGallery(options.port, (error) => terminal.err(`waymark: ${String(error)}\n`));
+      try {
+        terminal.out('Compiling, and building the app where it is not built ...\n');
+        if (!(await showIn(served, options, terminal))) end(exitCode.findings);
+      } finally {
+        await served.close();
       }
-      let [site, stale] = [first, ''];
-      const createDraw = await drawerOf(first, terminal);
-      const [{createGallery}, {serveGallery}, {plugInsOfSite}] = await Promise.all([
-        import('../gallery/answer.ts'),
-        import('../gallery/serve-gallery.ts'),
-        import('../gallery/plug-ins-of-site.ts'),
-      ]);
-      const drawnBy = plugInsOfSite(first);
-      const answer = createGallery({
-        ...{site: () => site, stale: () => stale, createDraw},
-        appFolder: join(root, 'dist/app'),
-        today: () => new Date().toISOString().slice(0, 10),
-      });
-      const served = await serveGallery(answer, port, (error) => terminal.err(`waymark: ${String(error)}\n`));
-      terminal.out(`Open ${served.origin}/\nStop with Ctrl+C.\n`);
-      const again = async (): Promise<void> => {
-        const found = await gatherSite(root);
-        const faults = blocking(found.diagnostics);
-        if (faults.length === 0 && found.site !== undefined)
-          [site, stale] = [found.site, plugInsOfSite(found.site) === drawnBy ? '' : otherPlugIns];
-        else stale = `The files have ${faults.length} errors now: this is how they were before.`;
-        await printFindings(faults, found.files, 'pretty', terminal, root);
-        terminal.out(stale === '' ? 'Compiled. Load the page again.\n' : `${stale}\n`);
-      };
-      const {watchWorkspace} = await import('../workspace/watch.ts');
-      await watchWorkspace(root, again, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
-      await served.close();
     });
+};
+
+/** Shows the workspace until the process is stopped; false, with what is wrong printed, where it cannot be shown. */
+const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal): Promise<boolean> => {
+  const {gatherSite} = await import('../gallery/gathered.ts');
+  const {site: first, diagnostics, files} = await gatherSite(root);
+  if (first === undefined || blocking(diagnostics).length > 0) {
+    await printFindings(diagnostics, files, 'pretty', terminal, root);
+    terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing can be shown until this is mended.\n`);
+    return false;
+  }
+  let [site, stale] = [first, ''];
+  const createDraw = await drawerOf(first, terminal);
+  const [{createGallery}, {plugInsOfSite}, {watchWorkspace}] = await Promise.all([
+    import('../gallery/answer.ts'),
+    import('../gallery/plug-ins-of-site.ts'),
+    import('../workspace/watch.ts'),
+  ]);
+  const drawnBy = plugInsOfSite(first);
+  const answer = createGallery({
+    ...{site: () => site, stale: () => stale, createDraw},
+    appFolder: join(root, 'dist/app'),
+    today: () => new Date().toISOString().slice(0, 10),
+  });
+  served.show(answer);
+  terminal.out(`Open ${served.origin}/\nStop with Ctrl+C.\n`);
+  const again = async (): Promise<void> => {
+    const found = await gatherSite(root);
+    const faults = blocking(found.diagnostics);
+    if (faults.length === 0 && found.site !== undefined)
+      [site, stale] = [found.site, plugInsOfSite(found.site) === drawnBy ? '' : otherPlugIns];
+    else stale = `The files have ${faults.length} errors now: this is how they were before.`;
+    await printFindings(faults, found.files, 'pretty', terminal, root);
+    terminal.out(stale === '' ? 'Compiled. Load the page again.\n' : `${stale}\n`);
+  };
+  await watchWorkspace(root, again, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
+  return true;
 };
 
 /** What draws screens, by the built app, with the plug-ins of the workspace. */

@@ -1,4 +1,5 @@
 import {remembered} from '../../lib/remembered.ts';
+import {siteFlow} from '../../model/site.ts';
 import type {GallerySite} from './gathered.ts';
 
 /** What a page of the gallery was asked for, by the query of its address. */
@@ -22,18 +23,21 @@ export const galleryWidths: readonly GalleryWidth[] = [360, 1280];
 /** A screen by one word, as a list of choices has it: `register-v2:index`. */
 export const wordOfScreen = (flow: string, screen: string): string => `${flow}:${screen}`;
 
-/** Reads the query of an address; what is not said, or names no screen, is the first. */
+/** Reads the query of an address; what is not said, or names no screen, is the one that people meet first, with what is around it. */
 export const askedGallery = (query: URLSearchParams, site: GallerySite): AskedGallery => {
   const screens = screensOfSite(site);
   const word = query.get('screen') ?? '';
-  const [flow, screen] = screens.find((one) => wordOfScreen(...one) === word) ?? screens[0] ?? ['', ''];
+  const [flow, screen] = screens.find((one) => wordOfScreen(...one) === word) ??
+    metFirst(site) ??
+    screens[0] ?? ['', ''];
   const page = Number(query.get('page') ?? '1');
   return {
     ...{flow, screen},
     situation: query.get('situation') ?? '',
     find: (query.get('find') ?? '').trim(),
     width: query.get('width') === '1280' ? 1280 : 360,
-    framed: query.get('framed') === 'yes',
+    // A box that is not ticked says nothing: a hidden field before it says no.
+    framed: query.getAll('framed').at(-1) !== 'no',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
@@ -44,7 +48,7 @@ export const queryOf = ({flow, screen, situation, find, width, framed, page}: As
   if (situation !== '') query.set('situation', situation);
   if (find !== '') query.set('find', find);
   if (width !== 360) query.set('width', String(width));
-  if (framed) query.set('framed', 'yes');
+  if (!framed) query.set('framed', 'no');
   if (page > 1) query.set('page', String(page));
   return query.toString();
 };
@@ -63,3 +67,18 @@ export const screensOfSite = remembered(({orgs}: GallerySite): readonly (readonl
     }
   return [...flows].flatMap(([flow, names]) => [...names].map((screen) => [flow, screen] as const));
 });
+
+/** The screen that people meet first: where the site's own flow leads into another one, as its first redirect says that does. */
+const metFirst = ({orgs: [first]}: GallerySite): readonly [flow: string, screen: string] | undefined => {
+  const flows = first?.compiled.flows ?? {};
+  for (const {goTo} of flows[siteFlow]?.flow.redirects ?? [])
+    for (const {value} of goTo.cases) {
+      const flow = 'screen' in value && value.flow !== siteFlow ? value.flow : undefined;
+      const into = flow === undefined ? undefined : flows[flow];
+      if (flow === undefined || into === undefined || !('screen' in value)) continue;
+      // Of `register:*` any screen may be meant.
+      const screen = Object.hasOwn(into.screens, value.screen) ? value.screen : into.flow.sections[0]?.screens[0];
+      if (screen !== undefined) return [flow, screen];
+    }
+  return undefined;
+};

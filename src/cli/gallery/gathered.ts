@@ -1,10 +1,13 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {siteBase} from '../../compiler/link/site-base.ts';
 import type {ReadPlugIns} from '../../compiler/plug-ins/read-plug-ins.ts';
+import {plainTextAt} from '../../compiler/tree/read.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
 import {visitOrgs} from '../orgs/visit-orgs.ts';
 import type {Findings} from '../workspace/checked.ts';
+import {settingsFile} from '../workspace/settings-file.ts';
 
 /** An organisation whose screens are looked at. */
 export interface GalleryOrg {
@@ -22,7 +25,7 @@ export interface GallerySite {
   readonly base: string;
   readonly contract: Contract;
   readonly plugIns: ReadPlugIns;
-  /** Each after the one that it extends. */
+  /** Those that people reach, each after the one that it extends: one without hosts may be there for who extends it alone. */
   readonly orgs: readonly GalleryOrg[];
 }
 
@@ -33,14 +36,22 @@ export interface GallerySite {
  */
 export const gatherSite = async (root: string): Promise<Findings & {readonly site: GallerySite | undefined}> => {
   let orgs: GalleryOrg[] = [];
+  const extended = new Set<string>();
   let shared: Pick<GallerySite, 'base' | 'contract' | 'plugIns'> | undefined;
   const found = await visitOrgs(root, () => {
     orgs = [];
-    return ({id, org, resolved, logo}, {contract, plugIns}) => {
+    extended.clear();
+    return ({id, org, resolved, logo}, {contract, plugIns, trees}) => {
+      const parent = plainTextAt(trees.get(settingsFile(id)), 'extends');
+      if (parent !== undefined) extended.add(parent);
       shared ??= {base: siteBase([resolved]), contract, plugIns};
       orgs.push({id, compiled: org, logo});
     };
   });
   const {root: home, files} = found;
-  return {...found, site: shared === undefined ? undefined : {root: home, files, ...shared, orgs}};
+  // Who comes by a host that nobody names is at the site's own organisation.
+  const isReached = ({id, compiled}: GalleryOrg): boolean =>
+    id === siteOrg || compiled.org.hosts.length > 0 || !extended.has(id);
+  const reached = orgs.filter(isReached);
+  return {...found, site: shared === undefined ? undefined : {root: home, files, ...shared, orgs: reached}};
 };

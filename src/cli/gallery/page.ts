@@ -47,7 +47,7 @@ ${formOf(view)}
 <h1>${escapeMarkup(title)}</h1>
 ${stale === '' ? '' : `<p class="stale">${escapeMarkup(stale)}</p>`}
 <p>${escapeMarkup(summaryOfLooks(found, looks, site.orgs.length, asked))}</p>
-<ul class="looks">
+<ul class="looks at-${asked.width}">
 ${shown.map((look) => tileOf(look, asked)).join('\n')}
 </ul>
 ${pagesOf(asked, page, last)}
@@ -97,14 +97,15 @@ const formOf = ({asked, site, situations}: GalleryView): string => {
 <label>Screen <select name="screen">${groups.join('')}</select></label>
 <label>Situation <select name="situation">${optionOf('', 'nothing is known', asked.situation)}${known}</select></label>
 <label>Organisation <input type="search" name="find" value="${escapeMarkup(asked.find)}" autocomplete="off" spellcheck="false"></label>
-<label>Width <select name="width">${widths}</select></label>
+<label class="small">Width <select name="width">${widths}</select></label>
+<input type="hidden" name="framed" value="no">
 <label class="tick"><input type="checkbox" name="framed" value="yes"${asked.framed ? ' checked' : ''}> With header and steps</label>
 <button type="submit">Show</button>
 </form>`;
 };
 
 const tileOf = ({orgs, drawn, otherwise}: DistinctLook, asked: AskedGallery): string => {
-  const names = orgs.map(({id}) => id);
+  const names = orgs.map(({id, compiled}) => `${compiled.org.brand.companyName} (${id})`);
   const label = someOf(names, mostNames);
   const address = `/look?${queryOf({...asked, find: '', page: 1})}&org=${encodeURIComponent(drawn.id)}`;
   const differs = otherwise.length === 0 ? '' : `<p>Otherwise: ${escapeMarkup(otherwise.join(', '))}.</p>`;
@@ -115,10 +116,12 @@ const tileOf = ({orgs, drawn, otherwise}: DistinctLook, asked: AskedGallery): st
     names.length <= mostNames + 1
       ? ''
       : `<details><summary>All ${names.length}</summary><ul>${listed.join('')}${more}</ul></details>`;
-  return `<li class="look at-${asked.width}">
+  return `<li class="look">
+<div class="about">
 <h2>${escapeMarkup(label)}</h2>
 ${differs}
 <p><a href="${escapeMarkup(address)}">Open<span class="aside"> ${escapeMarkup(drawn.id)}</span></a></p>
+</div>
 <div class="window"><iframe src="${escapeMarkup(`${address}&within=yes`)}" title="${escapeMarkup(`As at ${label}`)}" loading="lazy" tabindex="-1" sandbox="allow-same-origin"></iframe></div>
 ${all}
 </li>`;

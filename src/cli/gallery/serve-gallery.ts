@@ -3,26 +3,33 @@ import type {AddressInfo} from 'node:net';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {GalleryAnswer} from './answer.ts';
 
+type Answer = (address: string) => Promise<GalleryAnswer>;
+
 /** A gallery that people open. */
 export interface ServedGallery {
   readonly origin: string;
+  /** Gives its pages from now on. Before, it says that there are none yet. */
+  readonly show: (answer: Answer) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves what `answer` gives to this machine alone: an address of another name may be somebody else's page.
+ * Serves this machine alone: an address of another name may be somebody else's page. It has its port before there is anything
+ * to show, so that nobody waits for what has no port then.
  *
  * @throws UsageError for a port that is taken, or none
  */
-export const serveGallery = async (
-  answer: (address: string) => Promise<GalleryAnswer>,
-  port: number,
-  failed: (error: unknown) => void,
-): Promise<ServedGallery> => {
+export const serveGallery = async (port: number, failed: (error: unknown) => void): Promise<ServedGallery> => {
+  refusePort(port);
+  let answer: Answer | undefined;
   const server = createServer((request, response) => {
     const send = async (): Promise<void> => {
       if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
         response.writeHead(421).end();
+        return;
+      }
+      if (answer === undefined) {
+        response.writeHead(503, {'content-type': 'text/plain'}).end('It is being compiled. Load the page again.');
         return;
       }
       const {status, type, policy, body} = await answer(request.url ?? '/');
@@ -42,12 +49,15 @@ export const serveGallery = async (
     });
   });
   await new Promise<void>((done, refuse) => {
-    server.once('error', (error) => refuse(new UsageError(`port ${port} cannot be listened on: ${error.message}`)));
-    server.listen(port, '127.0.0.1', done);
+    server.once('error', (error) => refuse(cannotListen(error, port)));
+    server.listen(port, host, done);
   });
   const {port: taken} = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${taken}`,
+    origin: `http://${host}:${taken}`,
+    show: (by) => {
+      answer = by;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((done) => {
@@ -55,4 +65,19 @@ export const serveGallery = async (
       });
     },
   };
+};
+
+const host = '127.0.0.1';
+
+const refusePort = (port: number): void => {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
+  throw new UsageError('--port, or PORT, must be a whole number from 0 to 65535.');
+};
+
+const cannotListen = (error: Error, port: number): Error => {
+  const code = 'code' in error ? error.code : undefined;
+  const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
+  if (why === undefined) return error;
+  const choose = 'Choose another one (PORT, or --port on the command line). 0 takes any that is free.';
+  return new UsageError(`Port ${port} on ${host} ${why}. ${choose}`);
 };

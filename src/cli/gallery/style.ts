@@ -33,27 +33,33 @@ select, input[type='search'], button {
   display: block; max-width: 100%; min-height: 2.75rem; padding: 0.25rem 0.75rem; font: inherit; font-weight: 400;
   color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 6px;
 }
-select { width: 18rem; }
-select[name='width'] { width: auto; }
+select, input[type='search'] { width: 100%; }
+form > label { flex: 1 1 10rem; max-width: 20rem; min-width: 0; }
+form > :is(.small, .tick) { flex: none; }
 .tick { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; }
 .tick input { width: 1.5rem; height: 1.5rem; }
 h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 0; font-size: 1rem; line-height: 1.4; }
 p { margin: 0.25rem 0; }
 .stale { border-inline-start: 4px solid var(--line); padding-inline-start: 0.75rem; white-space: pre-line; }
-.looks { display: flex; flex-wrap: wrap; gap: 1.5rem; list-style: none; margin: 1rem 0; padding: 0; align-items: flex-start; }
-.look { flex: none; max-width: 100%; }
-.look > p > a { display: inline-block; min-height: 1.5rem; }
+/* What is said of looks beside each other takes the same height, so that their pictures begin on one line. */
+.looks { display: grid; gap: 0 1.5rem; list-style: none; margin: 1rem 0; padding: 0; }
+.look { display: grid; grid-row: span 3; grid-template-rows: subgrid; min-width: 0; padding-block-end: 1.5rem; }
+.about { display: flex; flex-direction: column; }
+.about > :last-child { margin-block-start: auto; }
+.about a { display: inline-block; min-height: 1.5rem; }
 .window { overflow: hidden; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; max-width: 100%; }
 iframe { display: block; border: 0; transform-origin: 0 0; }
-.at-360 { width: 270px; }
+.at-360 { grid-template-columns: repeat(auto-fill, minmax(0, 270px)); }
 .at-360 .window { height: 660px; }
 .at-360 iframe { width: 360px; height: 880px; transform: scale(0.75); }
-.at-1280 { width: 600px; }
+.at-1280 { grid-template-columns: repeat(auto-fill, minmax(0, 600px)); }
 .at-1280 .window { height: 375px; }
 .at-1280 iframe { width: 1280px; height: 800px; transform: scale(0.46875); }
 @media (max-width: 700px) {
-  .at-1280 { width: 320px; }
+  form { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.5rem 0.75rem; }
+  form > label { max-width: none; }
+  .at-1280 { grid-template-columns: repeat(auto-fill, minmax(0, 320px)); }
   .at-1280 .window { height: 200px; }
   .at-1280 iframe { transform: scale(0.25); }
 }

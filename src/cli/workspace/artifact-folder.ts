@@ -40,6 +40,8 @@ export class ArtifactFolder {
   /** What is new, the outermost folder first that was made for it. */
   readonly #fresh: string[] = [];
   bytes = 0;
+  /** How many files were not there before, or not as they are now. */
+  anew = 0;
 
   /** @throws UsageError for a file, and for a folder that holds something else, or what is kept */
   constructor(folder: string, kept: Kept = {}) {
@@ -102,6 +104,8 @@ export class ArtifactFolder {
 
   #write(path: string, text: string): void {
     const full = join(this.#folder, path);
+    // The name of the index does not tell what is in it: it is written each time.
+    if (path !== index || textOf(full) !== text) this.anew += 1;
     const parent = dirname(full);
     if (!this.#folders.has(parent)) {
       const made = mkdirSync(parent, {recursive: true});
@@ -143,3 +147,5 @@ export function readIndex(folder: string): Partial<ManifestIndex> | undefined {
     return undefined;
   }
 }
+
+const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

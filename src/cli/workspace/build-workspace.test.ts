@@ -131,7 +131,9 @@ const built = async (root: string) => {
   // What is wrong leaves what stood there.
   if (written === undefined) return {diagnostics, elsewhere};
   const texts = filesBelow(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')]);
-  return {diagnostics, elsewhere, written, texts};
+  // How much of it is new is told by what stood there.
+  const {anew: _, ...rest} = written;
+  return {diagnostics, elsewhere, written: rest, texts};
 };
 
 const write = (root: string, files: Texts): void => {

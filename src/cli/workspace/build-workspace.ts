@@ -20,6 +20,8 @@ export interface Build extends Findings {
     readonly modules: readonly PlugInModule[];
     readonly count: number;
     readonly bytes: number;
+    /** How many of them were not there before, or not as they are now. */
+    readonly anew: number;
   };
 }
 
@@ -72,7 +74,7 @@ export const buildWorkspace = async (
   };
   out.finish(indexFile(index), {keeps});
   if (found.isWhole && found !== before) keepBuilt(workspace.root, code, made.built());
-  return {...found, written: {base, modules, count: out.count, bytes: out.bytes}};
+  return {...found, written: {base, modules, count: out.count, bytes: out.bytes, anew: out.anew}};
 };
 
 interface BuiltWhole extends Pick<BuiltFiles, 'base' | 'sources'> {

@@ -1,0 +1,65 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import fastify from 'fastify';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import type {ServerConfig} from '../../server/config.ts';
+import {listen} from '../../server/listening.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {serveGallery} from '../gallery/serve-gallery.ts';
+import {runCommandLine} from '../main.ts';
+
+/** Runs a command where there is no workspace: whatever looks at one says so, and not what is asked here. */
+const run = async (...args: readonly string[]) => {
+  const terminal = testTerminal(tempWorkspace({'note.txt': 'There is no workspace here.'}));
+  const code = await runCommandLine(args, terminal);
+  return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+};
+
+const takenPort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
+
+describe('waymark gallery', () => {
+  it.each(['abc', '80000', '-1', '1.5'])(
+    'refuses the port %s as `start` does, before it looks at anything',
+    async (port) => {
+      const gallery = await run('gallery', `--port=${port}`);
+      expect(gallery).toEqual(await run('start', `--port=${port}`));
+      expect(gallery).toMatchObject({code: 2, printed: '', remarks: expect.stringContaining('must be a whole number')});
+    },
+  );
+
+  it('says of a port that is taken what `start` says, before it looks at anything', async () => {
+    const port = await takenPort();
+    const {code, printed, remarks} = await run('gallery', '--port', String(port));
+    const said = await listen(fastify(), {port, host: '127.0.0.1'} as ServerConfig).catch((error: unknown) =>
+      error instanceof Error ? error.message : '',
+    );
+    expect(said).toContain('is in use');
+    expect({code, printed, remarks}).toEqual({
+      ...{code: 2, printed: ''},
+      remarks: `waymark: ${said} 0 takes any that is free.\n`,
+    });
+  });
+
+  it('says first what it does', async () => {
+    const {printed, remarks} = await run('gallery', '--port', '0');
+    expect(printed).toMatch(/^Compiling, and building the app where it is not built \.\.\.\n/);
+    expect(remarks).not.toBe('');
+  });
+
+  it('has its port before it has pages', async () => {
+    const served = await serveGallery(0, (error) => expect.unreachable(String(error)));
+    onTestFinished(served.close);
+    const status = async (): Promise<number> => (await fetch(`${served.origin}/`)).status;
+    expect(await status()).toBe(503);
+    served.show(async () => ({status: 200, type: 'text/plain', policy: "default-src 'none'", body: 'Looks'}));
+    expect(await status()).toBe(200);
+  });
+});
