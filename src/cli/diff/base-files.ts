@@ -1,10 +1,10 @@
-import {execFileSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {withoutMark} from '../workspace/byte-order-mark.ts';
+import {gitOf} from '../workspace/git-of.ts';
 import {belongsToWorkspace, readWorkspace, workspaceFiles, workspaceFolders} from '../workspace/workspace.ts';
 
 /**
@@ -76,14 +76,4 @@ const blobsOf = (root: string, objects: readonly string[]): readonly string[] =>
     at = line + 1 + size + 1;
   }
   return texts;
-};
-
-const gitOf = (cwd: string, args: readonly string[], input?: string): Buffer | undefined => {
-  try {
-    // What stands in the environment, as in a hook, must not lead to another repository.
-    const {GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...env} = process.env;
-    return execFileSync('git', args, {cwd, env, input, maxBuffer: 1024 ** 3, stdio: ['pipe', 'pipe', 'ignore']});
-  } catch {
-    return undefined;
-  }
 };

@@ -1,4 +1,4 @@
-import {execFileSync} from 'node:child_process';
+import {gitOf} from '../workspace/git-of.ts';
 
 /** What git has of the organisations of a workspace. */
 export interface KeptInGit {
@@ -17,13 +17,5 @@ export const keptInGit = (root: string): KeptInGit | undefined => {
   return {kept: new Set(known.filter((file) => !others.has(file))), isAll: others.size === 0};
 };
 
-const pathsOf = (cwd: string, args: readonly string[]): readonly string[] | undefined => {
-  try {
-    // What stands in the environment, as in a hook, must not lead to another repository.
-    const {GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...env} = process.env;
-    const said = execFileSync('git', args, {cwd, env, maxBuffer: 1024 ** 3, stdio: ['ignore', 'pipe', 'ignore']});
-    return said.toString('utf8').split('\0').filter(Boolean);
-  } catch {
-    return undefined;
-  }
-};
+const pathsOf = (cwd: string, args: readonly string[]): readonly string[] | undefined =>
+  gitOf(cwd, args)?.toString('utf8').split('\0').filter(Boolean);
