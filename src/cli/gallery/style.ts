@@ -1,23 +1,7 @@
+import {toolColours} from '../../lib/tool-colours.ts';
+
 /** The style sheet of the gallery: both schemes of colour, nothing wider than the window. */
-export const galleryStyle = `:root {
-  color-scheme: light dark;
-  --ink: #1c2321;
-  --soft: #4d5854;
-  --paper: #ffffff;
-  --shade: #f2f5f4;
-  --line: #6c7a75;
-  --link: #0b5d4a;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #e9efec;
-    --soft: #b3c0bb;
-    --paper: #151a18;
-    --shade: #202725;
-    --line: #8b9a94;
-    --link: #7fd6bd;
-  }
-}
+export const galleryStyle = `${toolColours(['#6c7a75', '#8b9a94'])}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header, form, main { padding: 0.75rem 1rem; }

@@ -1,23 +1,7 @@
+import {toolColours} from '../../lib/tool-colours.ts';
+
 /** The style sheet of the reference: one column, both schemes of colour, nothing wider than the window. */
-export const style = `:root {
-  color-scheme: light dark;
-  --ink: #1c2321;
-  --soft: #4d5854;
-  --paper: #ffffff;
-  --shade: #f2f5f4;
-  --line: #c9d2ce;
-  --link: #0b5d4a;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #e9efec;
-    --soft: #b3c0bb;
-    --paper: #151a18;
-    --shade: #202725;
-    --line: #45504c;
-    --link: #7fd6bd;
-  }
-}
+export const style = `${toolColours(['#c9d2ce', '#45504c'])}
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body {
