@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are counted on: a page often waits for its server, a worker for its page.
+  workers: 3,
   retries: 0,
   timeout: patience.forTest,
   expect: {timeout: patience.forOne},
