@@ -7,6 +7,7 @@ import type {OrgEvidence} from '../model/evidence.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract/contract-reader.ts';
+import {halfOfDrafts, withMisspeltOperations} from './contract/misspelt-operations.ts';
 import {fileReader, inFileOrder, keepTree, sortedFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
@@ -91,7 +92,8 @@ export function createEngine(remembers = true): Engine {
     const above = extendedBy(only ?? [], trees.flows);
     for (const [org, entries] of later)
       if (remembers || above.has(org) || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
-    const {contract, diagnostics: inContract} = contracts(files, trees.schemas);
+    const {contract, diagnostics: inSchemas} = contracts(files, trees.schemas);
+    const inContract = [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})];
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
     const settings = settled(trees.flows, contract);
@@ -159,7 +161,8 @@ export function createEngine(remembers = true): Engine {
     if (isNone(diagnostics)) add(hostlessOrgs(settings.flows, only));
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
-    return {diagnostics, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+    const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
+    return {diagnostics: told, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
   };
 }
 

@@ -41,6 +41,16 @@ describe('one cause is one finding', () => {
       'unknown-reference',
     ],
     [
+      'an operation that a fact is of, of which something is told',
+      () =>
+        edited(
+          'flows/card/flow.yaml',
+          'path: /card',
+          'path: /card\nfacts: {found: {from: listBranch}}\ntelemetry: {about: {branch: {var: found.branches.0.name}}}',
+        ),
+      'unknown-reference',
+    ],
+    [
       'a part',
       () => edited('flows/card/screens/index.yaml', 'like: fields/full-name', 'like: field/full-name'),
       'like-target',

@@ -140,6 +140,6 @@ describe('npm create waymark dog-licence', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('is there already');
+    expect(stderr).toMatch(/^waymark: flows, orgs, schemas, package\.json are there already in /);
   });
 });

@@ -52,10 +52,12 @@ it('a start in production that finds mistakes says them as errors in its log', a
   expect(await runCommandLine(['start', '--port', '0'], {...terminal, env})).toBe(1);
   const lines = terminal.printed().trim().split('\n');
   const said = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
-  expect(said.map(({level}) => level)).toEqual(said.map(() => 50));
+  const [begins, ...wrong] = said;
+  expect([begins?.['level'], begins?.['msg']]).toEqual([30, 'Compiling the workspace ...']);
+  expect(wrong.map(({level}) => level)).toEqual(wrong.map(() => 50));
   expect(said.at(-1)?.['msg']).toContain('Nothing was started.');
 });
 
-it('a server in development says where it opens in words', async () => {
-  expect((await printedBy({}))[0]).toMatch(/^Open http/);
+it('a server in development says in words what it does, and where it opens', async () => {
+  expect((await printedBy({})).slice(0, 2)).toEqual(['Starting the server ...', expect.stringMatching(/^Open http/)]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
@@ -263,6 +263,14 @@ describe('waymark new', () => {
     await expectSound(root);
   });
 
+  it('says where a flow beside others is looked at', async () => {
+    const printed = async (...more: readonly string[]) =>
+      (await at(tempWorkspace(library), 'new', 'flow', 'holds', ...more)).printed;
+    expect(await printed()).toContain('Look at it: waymark dev, at /library/holds\n');
+    expect(await printed('--path', '/on/hold')).toContain('Look at it: waymark dev, at /library/on/hold\n');
+    expect((await at(tempWorkspace({}), 'new', 'flow', 'holds')).printed).toContain('Look at it: waymark dev\n');
+  });
+
   it('leaves a contract alone that is there, and says where the answers could be sent', async () => {
     const root = tempWorkspace({'schemas/api/openapi.yaml': library['schemas/api/openapi.yaml'] ?? ''});
     expect((await at(root, 'new', 'flow', 'hello')).code).toBe(0);
@@ -308,6 +316,20 @@ describe('waymark new', () => {
     const root = tempWorkspace({...library, 'schemas/facts/org.yaml': facts});
     await at(root, 'new', 'org', 'lakeside', '--name', 'Lake "Side": 1');
     expect(readFileSync(join(root, 'orgs/lakeside/org.yaml'), 'utf8')).toContain(`companyName: 'Lake "Side": 1'`);
+    await expectSound(root);
+  });
+
+  it('says how a screen is changed for an organisation, and asks for nothing that need not be said', async () => {
+    const root = tempWorkspace(library);
+    const {printed} = await at(root, 'new', 'org', 'lakeside', '--root', root);
+    const [, said = ''] = /To change a screen, write (.*)$/m.exec(printed) ?? [];
+    expect(said).toBe(
+      'orgs/lakeside/flows/<flow>/screens/<screen>.yaml: `changes: <screen>`, below it what differs alone, and `because:` where you want to say why.',
+    );
+    const [path = ''] = said.split(':');
+    const override = join(root, path.replace('<flow>', 'card').replace('<screen>', 'check'));
+    mkdirSync(dirname(override), {recursive: true});
+    writeFileSync(override, 'changes: check\ntitle: Well?\n');
     await expectSound(root);
   });
 

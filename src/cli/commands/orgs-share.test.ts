@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {appendFileSync, mkdirSync, rmSync} from 'node:fs';
+import {appendFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
@@ -116,6 +116,38 @@ describe('an organisation in between', () => {
     expect(undo).toBe(`${git} restore orgs && ${git} clean -fd orgs/readers`);
     execFileSync(undo, {cwd: dirname(root), shell: true, stdio: 'pipe'});
     expect(gitIn(root)('status', '--porcelain')).toBe('');
+  });
+
+  it('is told by `waymark diff`, with who is built on it now, though nobody meets anything else', async () => {
+    const root = committed(workspace);
+    await shareIn(root, 'readers', '--write');
+    const diff = async (...args: readonly string[]) => {
+      const terminal = testTerminal(root);
+      expect(await runCommandLine(['diff', 'HEAD', ...args, '--root', root], terminal)).toBe(0);
+      return terminal.printed();
+    };
+    expect(await diff()).toBe(
+      `0 of ${Object.keys(met(workspace)).length + 1} organisations changed, 1 added, 0 removed.
+added: readers
+built on default: readers
+built on readers, no longer on default: one, two
+`,
+    );
+    expect(await diff('--format', 'markdown')).toContain('\n**built on readers, no longer on default: one, two**\n');
+    expect(JSON.parse(await diff('--json'))).toMatchObject({
+      builtOn: [
+        {orgs: ['readers'], to: 'default'},
+        {orgs: ['one', 'two'], from: 'default', to: 'readers'},
+      ],
+    });
+    gitIn(root)('add', '.');
+    gitIn(root)('commit', '--quiet', '-m', 'shared');
+    const alone = workspace['orgs/default/org.yaml'] ?? '';
+    writeFileSync(
+      join(root, 'orgs/two/org.yaml'),
+      alone.replace('org: default', 'org: two').replace(/^hosts: .*$/m, 'hosts: [two.example]'),
+    );
+    expect(await diff()).toContain('\nbuilt on no other any more: two (before on readers)\n');
   });
 
   it('is undone without what others have written meanwhile', async () => {

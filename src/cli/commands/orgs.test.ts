@@ -256,6 +256,34 @@ describe('waymark orgs', () => {
     expect(repeated).toEqual([{what: 'card, exit club', orgs: ['one', 'two']}]);
   });
 
+  it('lists overrides that say what already holds, and compares all the same', async () => {
+    const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];
+    const files = {
+      ...workspace,
+      ...org('ten', 'default'),
+      [`orgs/ten/${file}`]: `changes: track\n${title}\n`,
+      [`orgs/one/${file}`]: `changes: track\ntitle: Where is it?\nblocks: {}\n`,
+      ...org('empty', 'default'),
+      [`orgs/empty/${file}`]: 'changes: track\n',
+    };
+    const all = await orgs(files);
+    expect(all.code).toBe(1);
+    expect(all.printed).toMatch(/^9 organisations/);
+    expect(all.printed).toContain(`  return, screen track: one, two`);
+    const told = [
+      `orgs/empty/${file}:1: This override of \`track\` says nothing`,
+      `orgs/one/${file}:3: \`blocks\` is changed by nothing`,
+      `orgs/ten/${file}:2: \`title\` is already so`,
+    ];
+    const heading = 'Overrides that say what already holds, which `waymark validate` refuses:';
+    expect(all.printed).toContain(`${heading}\n${told.map((line) => `  ${line}\n`).join('')}`);
+    expect((await orgs(files, 'ten')).printed).toContain(`${heading}\n  ${told[2] ?? ''}\n`);
+    const {alreadySo, total} = JSON.parse((await orgs(files, '--json')).printed) as Record<string, unknown>;
+    expect([alreadySo, total]).toEqual([told, 9]);
+    const shared = await orgs(files, '--share', 'both');
+    expect([shared.code, shared.printed]).toEqual([1, expect.stringContaining('is already so')]);
+  });
+
   it('compares all where something wrong is silenced', async () => {
     const comment = '# waymark-ignore override-no-op until 2099-01-01: the title may change';
     const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];

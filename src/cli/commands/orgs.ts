@@ -1,4 +1,3 @@
-import {blocking} from '../../diagnostics/blocking.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError, type ExitCode} from '../terminal/exit-code.ts';
 import {formatFor, printFindings} from '../terminal/print-findings.ts';
@@ -21,7 +20,10 @@ nothing. With ID: what one has of its own, its files, and its screens. With ID a
 there, as YAML, each value that is not the base's with file and line; with --flow alone the flow itself, its steps, machine
 and rules. With --share: an organisation of that id that several would extend, with what they have alike; refused where people
 would meet anything otherwise than before. With --write: written, and the files of each that it stands for are removed, where git
-has them as they are.`;
+has them as they are.
+
+Exit code 1: the workspace has errors. Overrides that say what already holds are such, and hold up nothing here but --share,
+--screen and --flow: they are listed with file and line.`;
 
 /** `waymark orgs`: who differs in what. */
 export const addOrgs: AddCommand = (program, terminal, end) => {
@@ -46,9 +48,11 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
         await showEffective(id, options, terminal, end);
         return;
       }
-      const {compareOrgs} = await import('../orgs/compared.ts');
+      const {compareOrgs, partedFaults} = await import('../orgs/compared.ts');
       const {orgs, diagnostics, files} = await compareOrgs(root);
-      const faults = blocking(diagnostics);
+      const {holdingUp, alreadySo} = partedFaults(diagnostics);
+      // What is written must be right before it is moved.
+      const faults = options.share === undefined ? holdingUp : [...holdingUp, ...alreadySo];
       if (faults.length > 0) {
         await printFindings(faults, files, formatFor(json), terminal, root);
         end(exitCode.findings);
@@ -63,15 +67,17 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
         await offerShare(root, files, repeatedOf(orgs, files), asked, terminal);
         return;
       }
-      const {describeAll, describeOne, groupsAlike} = await import('../orgs/describe-orgs.ts');
+      const {alreadySoIn, describeAll, describeOne, groupsAlike} = await import('../orgs/describe-orgs.ts');
+      if (alreadySo.length > 0) end(exitCode.findings);
       const say = (data: object, text: () => string): void =>
         terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
       if (id === undefined) {
         const {idleOverrides, repeatedOf} = await import('../orgs/repeated.ts');
         const [repeated, idle] = [repeatedOf(orgs, files), idleOverrides(orgs, files)];
         const organisations = orgs.map(({id: one, parent, hosts, settings}) => ({id: one, parent, hosts, settings}));
-        say({total: orgs.length, groups: groupsAlike(orgs), repeated, idle, organisations}, () =>
-          describeAll(orgs, repeated, idle),
+        const so = alreadySoIn(alreadySo, files);
+        say({total: orgs.length, groups: groupsAlike(orgs), repeated, idle, alreadySo: so, organisations}, () =>
+          describeAll(orgs, {repeated, idle, alreadySo: so}),
         );
         return;
       }
@@ -85,7 +91,8 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
         );
       const own = [...files.keys()].filter((file) => file.startsWith(`orgs/${id}/`)).toSorted();
       const {effects: _, ...told} = org;
-      say({...told, files: own}, () => describeOne(org, own));
+      const so = alreadySoIn(alreadySo, files).filter((line) => line.startsWith(`orgs/${id}/`));
+      say({...told, files: own, alreadySo: so}, () => describeOne(org, own, so));
     });
 };
 

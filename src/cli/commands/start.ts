@@ -27,6 +27,8 @@ export const addStart: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
+      // A first start makes the store, which takes longest.
+      log.out('Starting the server ...\n');
       const running = await serveWorkspace(options, built, terminal);
       log.out(startLines(running, true));
       await untilStopped(() => running.close(), running.grace, terminal);

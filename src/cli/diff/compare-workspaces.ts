@@ -1,5 +1,7 @@
 import type {Compiled} from '../../compiler/compile.ts';
+import {plainTextAt} from '../../compiler/tree/read.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
+import {groupBy} from '../../lib/group-by.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
@@ -10,6 +12,7 @@ import {contractChanges, type ContractChanges} from './contract-changes.ts';
 import type {Outline} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
 import {outlineServer} from './outline-server.ts';
+import {settingsFile} from '../workspace/settings-file.ts';
 import {storedNames, type Served, type StoredName} from './stored-names.ts';
 
 /** What a change does to some organisations, all alike. */
@@ -21,10 +24,19 @@ export interface OrgChanges {
   readonly incompatible: readonly Incompatible[];
 }
 
+/** What some organisations extend now, and extended before; absent: nothing, or they were not there. */
+export interface BuiltOn {
+  readonly orgs: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+}
+
 export interface WorkspaceChanges {
   readonly total: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** Organisations that are built on another than before, or are new, gathered by what they are built on. */
+  readonly builtOn: readonly BuiltOn[];
   /** What must hold for all of them, and does not say any more what it said. */
   readonly laws: readonly ChangedLaw[];
   /** What the server sends, says and keeps, which is the same for all of them. */
@@ -78,8 +90,23 @@ export function compareWorkspaces(
     contract: contractChanges(before.orgs, next.orgs),
     added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
     removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),
+    builtOn: builtOn(ids, before, next),
     changed: [...alike.values()],
   };
+}
+
+function builtOn(ids: readonly string[], before: Version, next: Version): readonly BuiltOn[] {
+  const parentIn = ({trees}: Version, id: string): string | undefined =>
+    plainTextAt(trees.get(settingsFile(id)), 'extends');
+  const moved = ids.flatMap((id) => {
+    const [from, to] = [parentIn(before, id), parentIn(next, id)];
+    return from === to ? [] : [{id, from, to}];
+  });
+  return [...groupBy(moved, ({from, to}) => JSON.stringify([from, to])).values()].map((some) => {
+    const [{from, to} = {from: undefined, to: undefined}] = some;
+    const orgs = some.map(({id}) => id);
+    return {orgs, ...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to})};
+  });
 }
 
 function serverOf({trees, serverTexts}: Version): Outline {

@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {someOf} from '../../lib/some-of.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {Origin} from '../../model/tree.ts';
 import {mustText} from './added-text.ts';
@@ -7,7 +8,7 @@ import type {RuleChange} from './named-rules.ts';
 import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
 import {pictureOfLogo, stepGroup} from './outline.ts';
-import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
+import type {BuiltOn, OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 import type {StoredName} from './stored-names.ts';
 
 /**
@@ -15,7 +16,7 @@ import type {StoredName} from './stored-names.ts';
  * that come before: what becomes of recorded applications. `errors` are those of the workspace that hold up nothing of this.
  */
 export const describeDiff = (
-  {total, added, removed, laws, server, stored, contract, changed}: WorkspaceChanges,
+  {total, added, removed, builtOn, laws, server, stored, contract, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
   errors: readonly Diagnostic[] = [],
@@ -39,11 +40,22 @@ export const describeDiff = (
     ...contract.flatMap(({orgs, changes}) => describeShared(`${whoOf(orgs, total)}, by the contract`, changes)),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
+    ...builtOn.map(describeBuiltOn),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
     ...describeErrors(errors, sourceOf),
   ];
   return `${lines.join('\n')}\n`;
 };
+
+/** By what people meet it may change nothing: what one of these changes from now on, others have too. */
+const describeBuiltOn = ({orgs, from, to}: BuiltOn): string => {
+  const who = someOf(orgs, mostBuilt);
+  if (to === undefined) return `built on no other any more: ${who} (before on ${from ?? ''})`;
+  return `built on ${to}${from === undefined ? '' : `, no longer on ${from}`}: ${who}`;
+};
+
+/** Organisations that are named there. */
+const mostBuilt = 12;
 
 /** Errors that are told, of those that hold up nothing. */
 const mostErrors = 12;

@@ -112,7 +112,16 @@ describe('contractChanges', () => {
     expect(more).toEqual([]);
     expect(found?.orgs).toEqual(['south']);
     expect(found?.changes).toMatchObject([{place: ['operation send'], from: '/old', to: '/new'}]);
-    const changes = {total: 3, added: ['north'], removed: [], laws: [], server: [], stored: [], changed: []};
+    const changes = {
+      total: 3,
+      added: ['north'],
+      removed: [],
+      builtOn: [],
+      laws: [],
+      server: [],
+      stored: [],
+      changed: [],
+    };
     const contract = found === undefined ? [] : [found];
     expect(describeDiff({...changes, contract}, () => '')).toMatch(
       /^1 of 3 organisations changed, 1 added(?:.|\n)*\nsouth, by the contract: 1 change\n/,

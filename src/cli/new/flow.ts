@@ -24,7 +24,8 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
   if ([...files.keys()].some((file) => file.startsWith(`flows/${id}/`)))
     throw new UsageError(`there is a flow ${id} already: flows/${id}/.`);
   const flows = [...files].filter(([file]) => /^flows\/[^/]+\/flow\.yaml$/.test(file));
-  const hasSite = flows.some(([, text]) => parseDocument(text).get('path') === '');
+  const shell = flows.map(([, text]) => parseDocument(text)).find((flow) => flow.get('path') === '');
+  const hasSite = shell !== undefined;
   if (!hasSite && id === 'shell')
     throw new UsageError('`shell` is the flow around all others, and is written with the first. Choose another id.');
   if (path !== undefined && !/^(?:\/[a-z0-9][A-Za-z0-9-]*)+$/.test(path))
@@ -56,7 +57,8 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
   const next = [
     ...(orgsOf(files).length === 0 ? ['There is no organisation yet: waymark new org default'] : []),
     `Add a screen: waymark new screen <id> --flow ${id}`,
-    'Look at it: waymark dev',
+    // Where it is the first, its first page is the one that opens.
+    `Look at it: waymark dev${hasSite ? `, at ${String(shell.get('base') ?? '')}${path ?? `/${id}`}` : ''}`,
     ...(sends === undefined ? [] : ['Take answers: waymark start; see them: waymark submissions list']),
   ];
   return {created, changed: new Map(), next};

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -30,6 +30,40 @@ it('says nothing of .gitignore where it wrote it', async () => {
   const {printed} = await init(root);
   expect(printed).not.toContain('Name in .gitignore');
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('node_modules/\ndist/\n.waymark/\n');
+});
+
+it('says what each command does and where to read on, which is there', async () => {
+  const root = tempWorkspace({});
+  const {printed} = await init(root, 'dogs');
+  expect(printed.slice(printed.indexOf('Next:'))).toBe(`Next:
+  cd dogs
+  npm install
+  npm start   # runs it, on a server that keeps what people send
+  npm test    # finds what is wrong and what can never happen, and runs the scenarios
+  Write in flows/dogs what is asked, and in orgs/default/org.yaml who asks.
+  How to go on: node_modules/waymark/docs/your-own-journey.md
+`);
+  const readme = readFileSync(join(root, 'dogs/README.md'), 'utf8');
+  const {files} = JSON.parse(readFileSync('packages/waymark/package.json', 'utf8')) as {
+    readonly files: readonly string[];
+  };
+  expect(files).toContain('docs');
+  for (const text of [printed, readme])
+    for (const [, path = ''] of text.matchAll(/node_modules\/waymark\/(docs\/[\w-]+\.md)/g))
+      expect(existsSync(path)).toBe(true);
+  // The workflow installs by what \`npm install\` writes.
+  expect(readme).toContain('Commit `package-lock.json` too');
+  const {scripts} = JSON.parse(readFileSync(join(root, 'dogs/package.json'), 'utf8')) as {readonly scripts: object};
+  for (const [, name = ''] of readme.matchAll(/`npm (?:run )?(start|dev|test)`/g))
+    expect(Object.keys(scripts)).toContain(name);
+});
+
+it('names all that is in the way', async () => {
+  const refused = (files: Readonly<Record<string, string>>) => init(tempWorkspace(files));
+  expect((await refused({'flows/a.yaml': '', 'orgs/a.yaml': ''})).said).toMatch(
+    /^waymark: flows, orgs are there already in /,
+  );
+  expect((await refused({'package.json': ''})).said).toMatch(/^waymark: package\.json is there already in /);
 });
 
 it('says how to go into a folder whose name has a blank', async () => {

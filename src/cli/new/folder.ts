@@ -24,7 +24,7 @@ export function planFolder(root: string, {waymark}: NewFolder): Plan {
   const taken = ['flows', 'orgs', 'schemas', 'package.json'].filter((name) => existsSync(join(root, name)));
   if (taken.length > 0)
     throw new UsageError(
-      `${taken.join(', ')} is there already in ${root}: choose an empty folder, or use waymark new.`,
+      `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} there already in ${root}: choose an empty folder, or use waymark new.`,
     );
   const named = meantId('flow', basename(root)) ?? basename(root);
   const id = /^[a-z][a-z0-9-]*$/.test(named) && named !== 'shell' && named.length <= 60 ? named : 'hello';
@@ -49,10 +49,11 @@ export function planFolder(root: string, {waymark}: NewFolder): Plan {
   const left = ignored.filter((folder) => !isIgnored(folder));
   const next = [
     'npm install',
-    'npm start   # the first page, on a server that keeps what people send',
-    'npm test    # what is wrong, what can never happen, and the scenarios',
+    'npm start   # runs it, on a server that keeps what people send',
+    'npm test    # finds what is wrong and what can never happen, and runs the scenarios',
     ...(left.length === 0 ? [] : [`Name in .gitignore what is made anew: ${left.join(', ')}`]),
-    `Write in flows/${id} what it asks, in orgs/default/org.yaml who asks.`,
+    `Write in flows/${id} what is asked, and in orgs/default/org.yaml who asks.`,
+    'How to go on: node_modules/waymark/docs/your-own-journey.md',
   ];
   return {created, changed: new Map(), next};
 }
@@ -109,15 +110,19 @@ jobs:
 
 const readmeText = (id: string): string => `# ${titleOfId(id)}
 
-A journey that is written down: its screens are in \`flows/${id}\`, who asks is in \`orgs/default/org.yaml\`, what must hold is
-in \`tests/scenarios\`.
+A journey that is written down: \`flows/${id}\` has its screens, \`orgs/default/org.yaml\` says who asks, and
+\`tests/scenarios\` what must hold.
 
 | Command | Does |
 | --- | --- |
-| \`npm start\` | the journey on its server, which keeps what people send |
-| \`npm run dev\` | the same, anew at each change of a file |
-| \`npm test\` | what is wrong, what can never happen, and the scenarios |
-| \`npx waymark new screen ID\` | one more screen |
-| \`npx waymark submissions list\` | what people have sent |
-| \`npx waymark --help\` | all that there is |
+| \`npm start\` | runs the journey on its server, which keeps what people send |
+| \`npm run dev\` | the same, and shows each change of a file |
+| \`npm test\` | finds what is wrong and what can never happen, and runs the scenarios |
+| \`npx waymark new screen ID\` | adds a screen |
+| \`npx waymark submissions list\` | lists what people have sent |
+| \`npx waymark explain-code NAME\` | says what a key of these files or a finding means |
+| \`npx waymark --help\` | lists all commands |
+
+Commit \`package-lock.json\` too, which \`npm install\` writes: \`.github/workflows/check.yml\` installs by it. How to go on is in
+\`node_modules/waymark/docs/your-own-journey.md\`.
 `;

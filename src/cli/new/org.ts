@@ -59,7 +59,7 @@ export function planOrg(root: string, files: Files, id: string, {extends: asked,
       ? []
       : [
           `Look at it with ?org=${id} behind an address.`,
-          `To change a screen, mirror its path: orgs/${id}/flows/<flow>/screens/<screen>.yaml with \`changes:\` and \`because:\`.`,
+          `To change a screen, write orgs/${id}/flows/<flow>/screens/<screen>.yaml: \`changes: <screen>\`, below it what differs alone, and \`because:\` where you want to say why.`,
         ]),
   ];
   return {created: new Map([[path, text.join('')]]), changed: new Map(), next};

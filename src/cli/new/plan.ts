@@ -21,7 +21,10 @@ export interface Plan {
  */
 export function writePlan(root: string, {created, changed}: Plan): void {
   const taken = [...created.keys()].filter((path) => existsSync(join(root, path)));
-  if (taken.length > 0) throw new UsageError(`${taken.join(', ')} is there already, and is not written over.`);
+  if (taken.length > 0) {
+    const [are, they] = taken.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
+    throw new UsageError(`${taken.join(', ')} ${are} there already, and ${they} not written over.`);
+  }
   const others = writing('it', () => [...changed.keys()].filter((path) => !isUtf8(readFileSync(join(root, path)))));
   // Letters that are none in UTF-8 were lost when they were read.
   if (others.length > 0)

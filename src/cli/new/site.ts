@@ -95,7 +95,7 @@ properties:
 const contractText = (first: string): string => `openapi: 3.1.0  # the operations that flows may call
 info: {title: API, version: 1.0.0}
 paths:
-  /api/${first}:  # \`waymark start\` keeps what is sent here; where it goes on to says server.yaml (waymark explain-code server)
+  /api/${first}:  # \`waymark start\` keeps what is sent here; server.yaml says where it goes on to (waymark explain-code server)
     post:
       operationId: ${sendOperation(first)}
       requestBody:

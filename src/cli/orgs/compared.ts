@@ -1,4 +1,6 @@
 import {textAt} from '../../compiler/link/tree.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Trees} from '../../model/workspace.ts';
@@ -29,19 +31,31 @@ export interface ComparedOrg {
 
 type Flow = CompiledOrg['flows'][string];
 
+/** An override, or a value of one, that says what already holds: an error, with which people meet what they would without it. */
+const isAlreadySo = ({code}: Diagnostic): boolean => code === 'override-no-op';
+
+/** What is wrong with a workspace, by whether its organisations can be compared all the same. */
+export const partedFaults = (
+  diagnostics: readonly Diagnostic[],
+): Readonly<Record<'holdingUp' | 'alreadySo', readonly Diagnostic[]>> => {
+  const faults = blocking(diagnostics);
+  return {holdingUp: faults.filter((one) => !isAlreadySo(one)), alreadySo: faults.filter(isAlreadySo)};
+};
+
 /**
- * Every organisation of the workspace at `root` beside its parent, with what is found: nothing is compared where that has
- * errors. One organisation at a time is held in memory, and those that others extend.
+ * Every organisation of the workspace at `root` beside its parent, with what is found: nothing is compared where that holds
+ * it up. One organisation at a time is held in memory, and those that others extend.
  *
  * @throws UsageError when `root` is no workspace
  */
 export const compareOrgs = async (root: string): Promise<Findings & {readonly orgs: readonly ComparedOrg[]}> => {
   let orgs: ComparedOrg[] = [];
   const outlineOf = outliner();
-  const found = await visitOrgs(root, () => {
+  const begin = (): OrgVisit => {
     orgs = [];
     return comparer(outlineOf, orgs);
-  });
+  };
+  const found = await visitOrgs(root, begin, (diagnostics) => partedFaults(diagnostics).holdingUp);
   return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
 };
 

@@ -1,6 +1,10 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {gather} from '../../diagnostics/gather.ts';
+import {places} from '../../diagnostics/places.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import {someOf} from '../../lib/some-of.ts';
 import type {Origin} from '../../model/tree.ts';
+import type {Files} from '../../model/workspace.ts';
 import {describeOrgs} from '../diff/describe-diff.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {ComparedOrg} from './compared.ts';
@@ -102,12 +106,32 @@ const describeRepeated = (repeated: readonly RepeatedOverride[]): readonly strin
   ];
 };
 
+/** What is wrong in overrides that say what already holds, a line each: where, and what. */
+export const alreadySoIn = (found: readonly Diagnostic[], files: Files): readonly string[] => {
+  const placeOf = places(files);
+  return gather(found).map(({origin, message}) => `${origin.file}:${placeOf(origin).start.line}: ${message}`);
+};
+
+const headed = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0
+    ? []
+    : [
+        ...['', heading],
+        ...lines.slice(0, most).map((line) => `  ${line}`),
+        ...(lines.length > most ? [`  and ${lines.length - most} more`] : []),
+      ];
+
+const alreadySoHeading = 'Overrides that say what already holds, which `waymark validate` refuses:';
+
+/** What is said beside who differs in what. */
+interface Overrides {
+  readonly repeated: readonly RepeatedOverride[];
+  readonly idle: readonly string[];
+  readonly alreadySo: readonly string[];
+}
+
 /** Who differs in what, in words. */
-export const describeAll = (
-  compared: readonly ComparedOrg[],
-  repeated: readonly RepeatedOverride[],
-  idle: readonly string[],
-): string => {
+export const describeAll = (compared: readonly ComparedOrg[], {repeated, idle, alreadySo}: Overrides): string => {
   const groups = groupsAlike(compared);
   const ordered = [
     ...groups.filter(({changes}) => changes.length === 0),
@@ -123,9 +147,8 @@ export const describeAll = (
     ...told.filter(({changes}) => changes.length > 0).flatMap(describeChanged),
     ...(left > 0 ? ['', `And ${plural(left, 'group')} more: --json has all, \`waymark orgs ID\` tells of one.`] : []),
     ...describeRepeated(repeated),
-    ...(idle.length === 0 ? [] : ['', 'Overrides that change nothing that anybody meets: they can go.']),
-    ...idle.slice(0, most).map((file) => `  ${file}`),
-    ...(idle.length > most ? [`  and ${idle.length - most} more`] : []),
+    ...headed('Overrides that change nothing that anybody meets: they can go.', idle),
+    ...headed(alreadySoHeading, alreadySo),
   ];
   return `${lines.join('\n')}\n`;
 };
@@ -134,6 +157,7 @@ export const describeAll = (
 export const describeOne = (
   {id, parent, hosts, settings, changes, screens}: ComparedOrg,
   files: readonly string[],
+  alreadySo: readonly string[],
 ): string => {
   const touched = touchedBy(changes);
   const star = (flow: string, screen = ''): string => (touched.get(flow)?.has(screen) === true ? ' *' : '');
@@ -146,6 +170,7 @@ export const describeOne = (
     '',
     'Its files:',
     ...files.map((file) => `  ${file}`),
+    ...headed(alreadySoHeading, alreadySo),
     ...Object.entries(screens).flatMap(([flow, all]) => [
       '',
       `${flow || '""'}: ${plural(all.length, 'screen')}${star(flow)}`,

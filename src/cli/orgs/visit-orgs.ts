@@ -1,5 +1,6 @@
 import type {Common, OrgPass} from '../../compiler/engine.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
 
 /** An organisation that compiled. */
@@ -9,16 +10,20 @@ export type OrgVisit = (visited: VisitedOrg, common: Common) => void;
 
 /**
  * Finds what is wrong in the workspace at `root`, and gives every organisation, each after the one that it extends, one at a
- * time: nothing of them is kept here. What was visited counts for nothing where there are errors; `begin` is called again
- * where all are visited anew.
+ * time: nothing of them is kept here. What was visited counts for nothing where there are errors that hold it up, by default
+ * all that are blocking; `begin` is called again where all are visited anew.
  *
  * @throws UsageError when `root` is no workspace
  */
-export const visitOrgs = async (root: string, begin: () => OrgVisit): Promise<Findings> => {
+export const visitOrgs = async (
+  root: string,
+  begin: () => OrgVisit,
+  holdingUp: (found: readonly Diagnostic[]) => readonly Diagnostic[] = blocking,
+): Promise<Findings> => {
   let visit = begin();
   const found = await checkOnce(root, {each: (pass, common) => visit(pass, common)});
-  if (found.isWhole || blocking(found.diagnostics).length > 0) return found;
-  // Some of what is wrong is silenced, which is known only once all is compiled.
+  if (found.isWhole || holdingUp(found.diagnostics).length > 0) return found;
+  // Some of what is wrong is silenced, which is known only once all is compiled, or holds up nothing here.
   const {compilation} = (await createChecker(root, {artifacts: false}))();
   visit = begin();
   for (const resolved of compilation.resolved) {

@@ -6,6 +6,7 @@ import {testTerminal} from '../fixtures/test-terminal.ts';
 import {isBuiltOf} from '../workspace/build-workspace.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
 import {ensureBuilt} from './ensure-built.ts';
+import {refuseUnbuilt} from './refuse-unbuilt.ts';
 
 // The app itself is not what this is about.
 vi.mock('./ready-app.ts', () => ({
@@ -27,7 +28,7 @@ it('says of a workspace with errors what is the case: nothing was started, or wh
     return [(await ensureBuilt(root, terminal)) !== undefined, terminal.printed()];
   };
   expect(await build(wrong)).toEqual([false, expect.stringContaining('Nothing was started.')]);
-  expect(await build(right)).toEqual([true, '']);
+  expect(await build(right)).toEqual([true, 'Compiling the workspace ...\n']);
   expect(await build(wrong)).toEqual([
     false,
     expect.stringMatching(/^(?![^]*Nothing was started)[^]*Nothing was built: pages stay as they were before\.\n$/),
@@ -47,4 +48,31 @@ it('starts nothing where a file cannot be read which was not there when all was 
   symlinkSync('/nowhere', join(root, 'tests/scenarios/extra.yaml'));
   const options = {byThisCode: true};
   expect(isBuiltOf(readWorkspace(root), join(root, 'dist/artifacts'), options)).toBe(true);
+});
+
+it.each<[string, (folder: string, one: string) => void]>([
+  ['all artifacts are gone', (folder) => rmSync(folder, {recursive: true})],
+  ['one artifact is gone', (folder, one) => rmSync(join(folder, one))],
+  ['one artifact was cut off', (folder, one) => writeFileSync(join(folder, one), '')],
+])('serves nothing, or makes it whole, where %s', async (_, breakIt) => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  const folder = join(root, 'dist/artifacts');
+  const build = async () => {
+    const terminal = testTerminal(root);
+    await ensureBuilt(root, terminal);
+    return terminal.printed();
+  };
+  expect(await build()).toBe('Compiling the workspace ...\n');
+  writeFileSync(join(root, 'dist/app/index.html'), '');
+  expect(refuseUnbuilt(root).root).toBe(root);
+  const whole = filesOf(folder);
+  for (const kind of ['flows', 'screens', 'themes', 'sites']) {
+    const one = Object.keys(whole).find((path) => path.startsWith(`${kind}/`) && /\.\w+$/.test(path)) ?? '';
+    breakIt(folder, one);
+    expect(() => refuseUnbuilt(root), one).toThrow(/ is not there\. | not of the files /);
+    await build();
+    expect(filesOf(folder), one).toEqual(whole);
+    expect(refuseUnbuilt(root).root).toBe(root);
+  }
+  expect(await build()).toBe('');
 });

@@ -32,6 +32,8 @@ export const ensureBuilt = async (
   const folder = join(root, 'dist/artifacts');
   const workspace = readWorkspace(root);
   if (!isBuiltOf(workspace, folder, {byThisCode: true})) {
+    // Of many organisations this takes a while; who edits reads at once what came of it.
+    if (!builtHere.has(root)) terminal.out('Compiling the workspace ...\n');
     const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true, workspace});
     if (written === undefined) {
       await printFindings(diagnostics, files, 'pretty', failing);

@@ -10,7 +10,8 @@ import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 /**
  * Gives the files of a workspace, which it was built of. The server judges by the files of a workspace what browsers send that run what was built of them: both must be the same.
  *
- * @throws UsageError where the artifacts or the app are not built, or the artifacts are of other files than there are now
+ * @throws UsageError where the artifacts or the app are not built, or the artifacts are of other files than there are now, or
+ * some of them are gone
  */
 export const refuseUnbuilt = (root: string): Workspace => {
   const manifest = join(root, 'dist/artifacts/manifest.json');
@@ -21,7 +22,9 @@ export const refuseUnbuilt = (root: string): Workspace => {
   const modules = findModules(Object.keys(readIndex(artifacts)?.modules ?? {}));
   const workspace = readWorkspace(root);
   if (!isBuiltOf(workspace, artifacts, {byThisCode: false}) || !hasPlugIns(root, modules))
-    throw new UsageError(`What is built in ${join(root, 'dist')} is not of the files that are there now. ${remedy}`);
+    throw new UsageError(
+      `What is built in ${join(root, 'dist')} is not of the files that are there now, or not all there. ${remedy}`,
+    );
   return workspace;
 };
 

@@ -123,7 +123,7 @@ it('serves nothing where it was stopped while it was built', async () => {
   await serveAnew(optionsOf(root), terminal, told, stop.signal);
   expect(stop.signal.aborted).toBe(true);
   expect(told).not.toHaveBeenCalled();
-  expect(terminal.printed()).toBe('');
+  expect(terminal.printed()).toBe('Compiling the workspace ...\n');
 });
 
 it('is ended at once by Ctrl+C while it is built for the first time', async () => {

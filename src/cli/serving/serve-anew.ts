@@ -32,6 +32,7 @@ export const serveAnew = async (
     const before = running;
     running = undefined;
     await before?.close();
+    if (before === undefined) terminal.out('Starting the server ...\n');
     running = await serveWorkspace({...options, port}, built, terminal);
     port = Number(new URL(running.origin).port);
     terminal.out(before === undefined ? startLines(running, true) : 'Compiled. Load the page again.\n');

@@ -23,6 +23,14 @@ export type SizedFiles = readonly (readonly [path: string, size: number])[];
 export const sizedFiles = (artifacts: readonly Artifact[]): SizedFiles =>
   artifacts.map(({path, text}) => [path, Buffer.byteLength(text)]);
 
+/** One that a full disk or a kill has cut off has another size. */
+const stands = (folder: string, path: string, size: number): boolean =>
+  statSync(join(folder, path), {throwIfNoEntry: false})?.size === size;
+
+/** Whether all of these files stand whole in a folder. */
+export const allStand = (folder: string, files: SizedFiles): boolean =>
+  files.every(([path, size]) => stands(folder, path, size));
+
 /** A file that a build writes, whole or on its way: its name has the hash of its text. */
 const written = new RegExp(
   `^(?:${[...shared, ...own, 'sites', 'rules'].join('|')})/.+\\.[0-9a-f]{16}\\.[a-z]+(?:\\.|$)`,
@@ -82,9 +90,8 @@ export class ArtifactFolder {
     this.bytes += size;
   }
 
-  /** One that a full disk or a kill has cut off has another size. */
   #stands(path: string, size: number): boolean {
-    return statSync(join(this.#folder, path), {throwIfNoEntry: false})?.size === size;
+    return stands(this.#folder, path, size);
   }
 
   /** Names the files that were added as those that count. `keeps`: those from before stay, for pages that are open. */

@@ -6,7 +6,7 @@ import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {codeNow} from '../deep/code-version.ts';
-import {ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
+import {allStand, ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
 import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
@@ -158,13 +158,18 @@ class MadeOfOrgs {
   }
 }
 
-/** Whether the artifacts in `folder` are of these files, and nothing that could not be read stands in their way. */
+/** Whether the artifacts in `folder` are of these files and all there, and nothing that could not be read stands in their way. */
 export const isBuiltOf = (
-  {files, diagnostics}: Workspace,
+  {root, files, diagnostics}: Workspace,
   folder: string,
   {byThisCode}: {readonly byThisCode: boolean},
 ): boolean => {
-  const of = readIndex(folder)?.of;
+  const {of} = readIndex(folder) ?? {};
   if (of?.files !== digestOfFiles(files) || blockingBuilds(diagnostics).length > 0) return false;
-  return !byThisCode || of.code === codeNow();
+  if (byThisCode && of.code !== codeNow()) return false;
+  const built = readBuilt(root, codeNow());
+  // Where other code or another machine built it, nobody knows the names of all of it.
+  if (built?.files !== of.files) return true;
+  const own = [...built.orgs.values()].map((one) => one.own);
+  return [...own, ...built.sites.values()].every((some) => allStand(folder, some));
 };

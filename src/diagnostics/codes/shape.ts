@@ -123,7 +123,7 @@ title: Hello
   },
   'fact-schema': {
     severity: 'error',
-    what: 'A schema of facts or of the API cannot be read, leaves out what it must say, requires a property that it does not have, or two operations of the API have one name.',
+    what: 'A schema of facts or of the API cannot be read, leaves out what it must say, requires a property that it does not have, or two operations of the API have one name; or one of the two that keep answers is not there.',
     why: 'Rules are checked against these schemas.',
     fix: 'Mend the schema: JSON Schema 2020-12, or OpenAPI 3.1.',
     example: `# schemas/facts/session.yaml

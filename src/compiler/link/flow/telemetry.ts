@@ -84,7 +84,8 @@ function readProperties(entries: ReadonlyMap<string, Tree>, scope: Scope): Reado
     [...entries].map(([name, tree]) => {
       const {expr, logic} = valueExpr(tree, scope);
       const reads = [...pathsReadIn(logic).keys()];
-      if (!refusePersonal(logic, tree, scope) && !isCode(typeOfExpr(expr)) && !reads.every(isOwnWord)) {
+      const isJudged = !reads.every(isOwnWord) && !reads.some((path) => isUnread(path, scope));
+      if (!refusePersonal(logic, tree, scope) && !isCode(typeOfExpr(expr)) && isJudged) {
         scope.report('telemetry', keyOrigin(tree), `\`${name}\` could hold what a person wrote`, {
           hint: 'Tell an id, a code, a number, yes or no.',
         });
@@ -106,6 +107,12 @@ function refusePersonal(logic: Logic, tree: Tree, scope: Scope): boolean {
 
 function isOwnWord(path: string): boolean {
   return ownWords.has(path.split('.')[0] ?? '');
+}
+
+/** Whether what it could hold nobody knows, since what it comes from is not there. */
+function isUnread(path: string, {roots}: Scope): boolean {
+  const [name = ''] = path.split('.');
+  return Object.hasOwn(roots, name) && roots[name]?.unknown === true;
 }
 
 /** Whether values of a type are ids, codes, numbers, yes or no, or lists of such. */
