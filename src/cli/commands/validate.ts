@@ -2,7 +2,7 @@ import {InvalidArgumentError, Option, type Command} from 'commander';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
+import {checkOnce, createChecker, orgsOf, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
 import {addFormatOptions, chosenFormat} from '../terminal/format-options.ts';
 import {countOf, plural, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
@@ -20,13 +20,8 @@ interface Options {
 
 /** `waymark validate`: every finding of every organisation, then one line that sums up. */
 export const addValidate: AddCommand = (program, terminal, end) => {
-  const report = async <T extends Findings>(
-    checked: T,
-    {format, org, maxWarnings, root}: Options,
-    said: (of: T) => Promise<readonly Diagnostic[]>,
-  ): Promise<ExitCode> => {
-    const {files} = checked;
-    const found = [...checked.diagnostics, ...(await said(checked))];
+  const report = async (checked: Findings, {format, org, maxWarnings, root}: Options): Promise<ExitCode> => {
+    const {files, diagnostics: found} = checked;
     const diagnostics = [...found, ...(org === undefined ? [] : await legalOf(org, found, files))];
     await printFindings(diagnostics, files, format, terminal, root);
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}${leftOut(org, checked.elsewhere)}\n`;
@@ -49,24 +44,25 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     )
     .action(async (given: Omit<Options, 'format'>, command: Command) => {
       const options: Options = {...given, format: chosenFormat(command)};
-      const orgs = options.org === undefined ? {} : {orgs: [options.org]};
+      const {root, org} = options;
+      const orgs = org === undefined ? {} : {orgs: [org]};
       const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
-      const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};
-      if (deep === undefined && options.watch !== true) {
-        end(await report(await checkOnce(options.root, orgs), options, async () => []));
+      if (options.watch !== true) {
+        const found = await (deep === undefined ? checkOnce(root, orgs) : deep.checkDeeply(root, terminal, org));
+        end(await report(found, options));
         return;
       }
-      const check = await createChecker(options.root, {...orgs, ...deeper, artifacts: false});
-      const said = async (checked: Checked) => (deep === undefined ? [] : deep.scenariosSay(checked, options.org));
-      end(await report(check(), options, said));
-      if (options.watch !== true) return;
+      const {deeper} = (await deep?.createDeeper(terminal)) ?? {};
+      const check = await createChecker(root, {...orgs, ...(deeper && {deeper}), artifacts: false});
+      const checked = async (): Promise<Findings> => deep?.withScenarios(check(), org) ?? check();
+      end(await report(await checked(), options));
       terminal.err('Watching. Stop with Ctrl+C.\n');
       const look = async (): Promise<void> => {
         const started = performance.now();
-        end(await report(check(), options, said));
+        end(await report(await checked(), options));
         terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
       };
-      await watchWorkspace(options.root, look, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
+      await watchWorkspace(root, look, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
     });
 };
 

@@ -1,9 +1,11 @@
 import {mkdtempSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
+import {keptFindings} from '../workspace/kept-findings.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 
 const parcels = join(import.meta.dirname, '../../../tests/workspaces/parcel-return');
 const state = 'flows/return/machine.yaml';
@@ -40,12 +42,13 @@ describe('validate --deep', () => {
     expect(remarks).toBe('');
   });
 
-  it('remembers what it has proved, until a file changes, and forgets what is no more', async () => {
+  it('remembers what it has proved, until a file of it changes, and forgets what is no more', async () => {
     change(state, 'SENT: {goTo: track}', 'SENT: {}');
     const folder = join(root, '.waymark/proofs');
     const first = await validate('--deep');
     const names = readdirSync(folder);
     for (const name of names) change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+    change('orgs/default/org.yaml', 'org: default', 'org: default # as before');
     expect((await validate('--deep')).printed).toBe(first.printed.replaceAll('has no screen', 'was remembered'));
     change(state, 'SENT: {}', 'SENT: {goTo: track}');
     expect((await validate('--deep')).code).toBe(0);
@@ -62,13 +65,42 @@ describe('validate --deep', () => {
       change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
       renameSync(join(folder, name), join(folder, name.replace(/-[^-]+$/, '-0123456789abcdef.json')));
     }
+    rmSync(join(root, '.waymark/deep.v8'));
     expect((await validate('--deep')).printed).toBe(first.printed);
     expect(readdirSync(folder)).toEqual(names);
+  });
+
+  it('says again of the very same files what it found, in every format, and looks for none of it', async () => {
+    change(state, 'SENT: {goTo: track}', 'SENT: {}');
+    const found = async () => [
+      await validate('--deep'),
+      ...(await Promise.all(['--json', '--sarif', '--github'].map((format) => validate('--deep', format)))),
+    ];
+    const first = await found();
+    expect(await found()).toEqual(first);
+    const kept = keptFindings(readWorkspace(root), 'deep');
+    const before = kept.read();
+    expect(before?.map(({code}) => code)).toContain('row-gap');
+    kept.keep([]);
+    expect((await validate('--deep')).printed).toMatch(/^No findings/);
+    expect((await validate()).code).toBe(0);
+    change('orgs/default/org.yaml', 'org: default', 'org: default # as before');
+    expect((await validate('--deep')).printed).toBe(first[0]?.printed);
+  });
+
+  it('asks again what was open because the time was over', async () => {
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 400_000));
+    onTestFinished(() => clock.mockRestore());
+    expect((await validate('--deep')).printed).toContain('the time for this flow was over');
+    clock.mockRestore();
+    expect((await validate('--deep')).printed).toMatch(/^No findings/);
   });
 
   it('lets a comment silence what it finds, which validate alone does not judge', async () => {
     const comment = '# waymark-ignore row-gap until 2099-01-01: the shop has no page for it\n';
     change(state, '  SENT: {goTo: track}', `  ${comment}  SENT: {}`);
+    expect((await validate('--deep')).code).toBe(0);
     expect((await validate('--deep')).code).toBe(0);
     expect((await validate()).code).toBe(0);
     change(state, 'SENT: {}', 'SENT: {goTo: track}');
@@ -76,6 +108,7 @@ describe('validate --deep', () => {
     const {code, printed} = await validate('--deep');
     expect(code).toBe(1);
     expect(printed).toContain('nothing to silence');
+    expect((await validate('--deep')).printed).toBe(printed);
   });
 
   it('gives the facts to programs', async () => {

@@ -1,15 +1,24 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import type {Checked, CheckOptions} from '../workspace/checked.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {createFilesChecker, keptOf, type Checked, type CheckOptions, type Findings} from '../workspace/checked.ts';
+import {keptFindings} from '../workspace/kept-findings.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 import {codeNow} from './code-version.ts';
 import {proofCache} from './proof-cache.ts';
 import {rememberedScenarios} from './scenario-cache.ts';
-import type {Terminal} from '../terminal/terminal.ts';
+
+interface Deeper {
+  readonly deeper: NonNullable<CheckOptions['deeper']>;
+  /** Whether nothing stayed open, of what was proved last, for want of time. */
+  readonly isSettled: () => boolean;
+}
 
 /** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
-export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptions['deeper']>> => {
+export const createDeeper = async (terminal: Terminal): Promise<Deeper> => {
   const {prove} = await import('../../proofs/prove.ts');
   const version = codeNow();
-  return (root, files, {orgs, evidence}) => {
+  let isSettled = false;
+  const deeper: Deeper['deeper'] = (root, files, {orgs, evidence}) => {
     const cache = proofCache(root, version);
     const say = (text: string): void => {
       if (terminal.watched) terminal.err(`\r\u001B[2K${text}`);
@@ -24,17 +33,48 @@ export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptio
     });
     say('');
     cache.prune();
+    isSettled = cache.isSettled();
     return found;
   };
+  return {deeper, isSettled: () => isSettled};
 };
 
-/** What the scenarios of a workspace say of it, where it has no errors and its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
-export const scenariosSay = async (
-  {root, files, diagnostics, compilation}: Checked,
-  org?: string,
-): Promise<readonly Diagnostic[]> => {
+/**
+ * What is wrong in the workspace at `root`, proofs and scenarios included. What was found in the very same files before is read,
+ * and nothing compiled for it. `org`: of this one alone.
+ *
+ * @throws UsageError when `root` is no workspace or the organisation is unknown.
+ */
+export const checkDeeply = async (root: string, terminal: Terminal, org?: string): Promise<Findings> => {
+  const workspace = readWorkspace(root);
+  const kept = org === undefined ? keptFindings(workspace, 'deep') : undefined;
+  const known = keptOf(workspace, kept?.read(), {deep: true});
+  if (known !== undefined) return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known))]};
+  const {deeper, isSettled} = await createDeeper(terminal);
+  let all: readonly Diagnostic[] | undefined;
+  const check = await createFilesChecker({
+    ...(org === undefined ? {} : {orgs: [org]}),
+    artifacts: false,
+    deeper,
+    told: (found) => (all = found),
+  });
+  const checked = check(workspace);
+  if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
+  return withScenarios(checked, org);
+};
+
+/** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
+export const withScenarios = async (checked: Checked, org?: string): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
-  if (compilation.plugIns.modules.some(({sort}) => sort === 'formats' || sort === 'operators')) return [];
+  if (runsModules(checked)) return checked;
+  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org))]};
+};
+
+const runsModules = ({compilation}: Checked): boolean =>
+  compilation.plugIns.modules.some(({sort}) => sort === 'formats' || sort === 'operators');
+
+/** Of a workspace with errors they say nothing. */
+const scenariosSay = async ({root, files, diagnostics}: Findings, org?: string): Promise<readonly Diagnostic[]> => {
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
   const version = `${codeNow()} ${org ?? ''}`;

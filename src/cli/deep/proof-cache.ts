@@ -2,13 +2,21 @@ import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {join} from 'node:path';
 import type {ProofCache} from '../../proofs/prove.ts';
 
+interface CacheInFolder extends ProofCache {
+  /** Forgets what nothing asked for. */
+  readonly prune: () => void;
+  /** All that was asked for was known, or has been found: nothing stays open for want of time. */
+  readonly isSettled: () => boolean;
+}
+
 /**
  * Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew, and so is
  * what other code has found (`codeVersion`).
  */
-export function proofCache(root: string, version: string): ProofCache & {readonly prune: () => void} {
+export function proofCache(root: string, version: string): CacheInFolder {
   const folder = join(root, '.waymark/proofs');
   const used = new Set<string>();
+  const open = new Set<string>();
   return {
     read: (key) => {
       const name = `${key}-${version}.json`;
@@ -17,10 +25,12 @@ export function proofCache(root: string, version: string): ProofCache & {readonl
         used.add(name);
         return findings;
       } catch {
+        open.add(key);
         return undefined;
       }
     },
     write: (key, findings) => {
+      open.delete(key);
       const name = `${key}-${version}.json`;
       try {
         mkdirSync(folder, {recursive: true});
@@ -30,6 +40,7 @@ export function proofCache(root: string, version: string): ProofCache & {readonl
         // A workspace that may only be read is proved each time.
       }
     },
+    isSettled: () => open.size === 0,
     prune: () => {
       try {
         for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));

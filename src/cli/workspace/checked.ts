@@ -28,6 +28,8 @@ export interface CheckOptions {
   readonly compile?: Compile;
   /** What is found besides, by who looks deeper at a workspace that has no errors. */
   readonly deeper?: (root: string, files: Files, compiled: Compiled) => readonly Diagnostic[];
+  /** Told all that was found where it was looked deeper, before comments silence any of it. */
+  readonly told?: (found: readonly Diagnostic[]) => void;
   /** Today, `2027-01-31`: comments silence findings until a day. */
   readonly today?: () => string;
 }
@@ -47,7 +49,7 @@ export const createChecker = async (root: string, options: CheckOptions = {}): P
 
 /** The same for files that somebody else has read, or has in mind. */
 export const createFilesChecker = async (options: CheckOptions = {}): Promise<(workspace: Workspace) => Checked> => {
-  const {orgs, deeper, today = thisDay} = options;
+  const {orgs, deeper, told, today = thisDay} = options;
   const {createCompiler} = await import('../../compiler/compile.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {compile = createCompiler()} = options;
@@ -67,7 +69,10 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
     const isSound = blocking(compiled.filter(isNear)).length === 0;
     const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
     const deep = deeper !== undefined && blocking(found.filter(isNear)).length === 0;
-    if (deep) found.push(...deeper(home, files, compilation));
+    if (deep) {
+      found.push(...deeper(home, files, compilation));
+      told?.(found);
+    }
     const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});
     return {root: home, files, compilation, ...parted(silenced, isNear)};
   };
@@ -108,13 +113,13 @@ const checkKept = async (workspace: Workspace, options: OnceOptions): Promise<Fo
   return keptOf(workspace, kept?.read(), options) ?? checkAnew(workspace, options, kept);
 };
 
-/** Findings of before as the comments in the files silence them today; undefined where there are none. */
+/** Findings of before as the comments in the files silence them today; undefined where there are none. `deep`: proofs are among them. */
 export const keptOf = (
   {root, files}: Workspace,
   found: readonly Diagnostic[] | undefined,
-  {today = thisDay}: Pick<OnceOptions, 'today'> = {},
+  {today = thisDay, deep = false}: Pick<OnceOptions, 'today'> & {readonly deep?: boolean} = {},
 ): FoundOnce | undefined =>
-  found && {root, files, diagnostics: silence(found, files, {today: today()}), elsewhere: [], isWhole: true};
+  found && {root, files, diagnostics: silence(found, files, {today: today(), deep}), elsewhere: [], isWhole: true};
 
 /** `checkOnce` of files that were read, whatever was found before; what is found is kept where it is whole. */
 export const checkAnew = async (

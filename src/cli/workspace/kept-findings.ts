@@ -11,9 +11,12 @@ export interface KeptFindings {
   readonly keep: (found: readonly Diagnostic[]) => void;
 }
 
-/** Of all organisations, before comments silence any of it: they do until a day. */
-export const keptFindings = ({root, files, diagnostics}: Workspace): KeptFindings => {
-  const file = join(root, '.waymark/found.v8');
+/** Of all organisations, before comments silence any of it: they do until a day. `looked`: what looked for it, `deep` with all proofs. */
+export const keptFindings = (
+  {root, files, diagnostics}: Workspace,
+  looked: 'found' | 'deep' = 'found',
+): KeptFindings => {
+  const file = join(root, `.waymark/${looked}.v8`);
   const key = [codeNow(), digestOfFiles(files), JSON.stringify(diagnostics)].join(' ');
   return {
     read: () => readKept(file, key) as readonly Diagnostic[] | undefined,
