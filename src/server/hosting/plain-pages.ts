@@ -58,7 +58,8 @@ export function createPlainPages(
   const sending = createSendings();
   const answeredOnce = createAnsweredOnce<PlainAnswer | undefined>(
     now,
-    (answer) => answer !== undefined && !('screen' in answer && answer.screen.problems?.failure !== undefined),
+    (answer) =>
+      answer !== undefined && !('screen' in answer && (answer.failed || answer.screen.problems?.failure !== undefined)),
   );
 
   return {
