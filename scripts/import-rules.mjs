@@ -12,6 +12,7 @@ const catalogData = [
   'theme',
   'definition.ts',
   'foreign-sources.ts',
+  'visit/query-values.ts',
   'widgets/control-traits.ts',
   'widgets/definitions.ts',
   'widgets/file-upload/limits.ts',

@@ -176,7 +176,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     otherTracker: () => takeOtherTracker(visitOnly, again),
   });
   const {transport, plain, upload, page} = calls;
-  const router = createRouterNavigator(addresses);
+  const router = createRouterNavigator(addresses, ownPage ? window : undefined);
   const whyLogIn = createWhyLogIn(session);
   const leaveFor = async (href: string): Promise<void> => {
     const door = whyLogIn(await calls.door(href));

@@ -7,6 +7,8 @@ import {wholeFile} from '../lib/whole-file.ts';
 /** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
   readonly flows: () => OrgManifest['flows'];
+  /** `SiteManifest.query`. */
+  readonly query: () => OrgManifest['query'];
   readonly org: () => Promise<OrgConfig>;
   readonly flow: (id: string) => Promise<CompiledFlow>;
   readonly screen: (flow: string, id: string) => Promise<ScreenModule>;
@@ -65,6 +67,7 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
 
   return {
     flows: () => present.flows,
+    query: () => present.query,
     org: async () => files.load(orgFile()),
     flow: async (id) => files.load(flowFile(id)),
     screen: async (flow, id) => files.load(screenFile(flow, id)),

@@ -70,6 +70,7 @@ function runner(
       Object.fromEntries(
         flows.map(({id, path, params, answers}) => [id, {path, params, answers, flow: '', screens: {}}]),
       ),
+    query: () => undefined,
     flowNow: (id: string) => flows.find((one) => one.id === id),
     screenNow,
     orgNow: () => org,

@@ -10,6 +10,8 @@ export type Facts = Readonly<Record<string, unknown>>;
 export interface Here {
   /** Browser path with base, without query. */
   readonly path: string;
+  /** The same with its query; absent: with that of `query`. */
+  readonly address?: string;
   /** Screen that shows now, if any. */
   readonly screen?: string;
   readonly params?: Readonly<Record<string, string>>;

@@ -122,6 +122,20 @@ test.describe('a page with its first screen in it', () => {
     await expect(page.getByLabel('Shelf')).toHaveValue('H');
   });
 
+  test('becomes live in place for who comes by an advertisement, whose words stay where others read them', async ({
+    page,
+  }) => {
+    const letGo = await holdScript(page);
+    const address = `${served.origin}/library/card?utm_source=post&utm_medium=cpc&gclid=${'Cj0KCQiA'.repeat(30)}`;
+    await page.goto(address, {waitUntil: 'commit'});
+    const name = page.getByLabel('Full name');
+    const before = await name.elementHandle();
+    letGo();
+    await isLive(page);
+    expect(await name.evaluate((input, other) => input === other, before)).toBe(true);
+    expect(page.url()).toBe(address);
+  });
+
   test('looks the same by the rules that stand in it and by all', async ({page}) => {
     const letGo = await holdStyles(page);
     await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});

@@ -39,6 +39,20 @@ test('is live by three files, which the page names, asks for no late control, an
   expect(needed.map((one) => asked.filter((file) => one.test(file)).length)).toEqual([1, 1, 1]);
 });
 
+test('shows before any script for who comes by an advertisement, whatever that adds to the address', async ({
+  browser,
+  page,
+}) => {
+  const campaign = 'utm_source=cloc&utm_medium=cpc&utm_campaign=home-equity-autumn&utm_content=blue&utm_term=heloc';
+  const clicks = `gclid=${'Cj0KCQiA'.repeat(12)}&fbclid=${'IwAR2x'.repeat(12)}`;
+  const context = await browser.newContext({javaScriptEnabled: false, viewport: page.viewportSize()});
+  const plain = await context.newPage();
+  await plain.goto(`/account/heloc/register-v2?${campaign}&${clicks}`);
+  await expect(plain.getByRole('button', {name: 'Continue'})).toBeVisible();
+  await expect(plain.getByRole('main')).toContainText('Crypto');
+  await context.close();
+});
+
 /** Organisations whose names, products and numbers have the most and the fewest lines. */
 const organisations = ['default', 'waymark-new-york', 'cedar-valley', 'harbor-credit-union'];
 

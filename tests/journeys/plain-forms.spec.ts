@@ -152,6 +152,26 @@ test('a page whose script does not come is used without, and goes on from there 
   await expect(page.getByRole('radio', {name: 'No'})).toBeChecked();
 });
 
+test('help leads back to the registration, whether a link that was not live yet has opened it or its address', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.fulfill({status: 404}));
+  await page.goto('/account/heloc/register?step=property-info&utm_source=cloc');
+  await page.unroute(/\/assets\/index-[^/]*\.js$/);
+  await page.getByRole('link', {name: 'Get help'}).click();
+  const back = page.getByRole('button', {name: 'Back to my application'});
+  await isLive(page);
+  await back.click();
+  await expect(page).toHaveURL(/\/register\?step=property-info&utm_source=cloc$/);
+  await page.goto('about:blank');
+  await page.goto('/account/heloc/register/support');
+  await isLive(page);
+  await back.click();
+  await expect(page).toHaveURL(/\/register-v2$/);
+});
+
 test.describe('a page that is not live yet', () => {
   // One server for all of them, not one for each worker.
   test.describe.configure({mode: 'default'});

@@ -14,6 +14,7 @@ const draw = `
     awaited: async () => undefined,
     plain: async ({path, query}, {visit}, form) => {
       if (path.endsWith('/birthdate')) return undefined;
+      if (typeof query.down === 'string') return {visit, screen: screen(), failed: true};
       if (form === undefined) return {visit, screen: screen()};
       const [[, typed]] = form;
       if (typed === 'Ada') return {visit, screen: screen({problems: {action: 'go', errors: [], saved: false}})};
@@ -53,8 +54,10 @@ it('a form that is walked without script leaves one line for each request, with 
   ];
   const next = new URL(answers[3]?.headers.get('location') ?? '', site).href;
   answers.push(await ask(next), await ask(next, {typed: 'Cleo'}));
+  answers.push(await ask(`${address}&down=1`));
 
-  expect(answers.map(({status}) => status)).toEqual([200, 422, 200, 303, 200, 303]);
+  // What a page needs and does not come is the server's fault, and says so to whoever watches.
+  expect(answers.map(({status}) => status)).toEqual([200, 422, 200, 303, 200, 303, 503]);
   const said = () => lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   await expect.poll(() => said().filter(({msg}) => msg === 'request').length).toBe(answers.length);
   expect(

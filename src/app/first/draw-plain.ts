@@ -5,9 +5,10 @@ import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
 import type {AskedPage, Boot, Draw, PlainAnswer, SentProblems, SaidFailure} from '../../model/boot.ts';
 import {pressName, type SentForm} from '../../model/sent-form.ts';
+import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
-import {shownActions} from '../../renderer/actions/shown-actions.ts';
+import {sentByForm, shownActions} from '../../renderer/actions/shown-actions.ts';
 import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
@@ -31,6 +32,8 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
     // Calls go elsewhere than to this server.
     if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
     const visiting = createVisiting(boot, visitor, asked.query);
+    // Where something fails, that shows at once.
+    await Promise.allSettled([site.artifacts.flow(siteFlow), site.artifacts.screen(siteFlow, errorScreen)]);
     const world = site.open(asked, visiting.viewer);
     const late = setTimeout(() => world.journey.broken(new Error('It took too long.')), patience);
     try {
@@ -54,6 +57,7 @@ async function answer(
   const early = await Promise.race([visiting.goes, shows(world.journey)]);
   if (early !== undefined) return {href: early, visit: visiting.visit()};
   const problems = form === undefined ? undefined : await press(world, visiting, form);
+  if (problems === 'nothing') return undefined;
   if (typeof problems === 'string') return {href: problems, visit: visiting.visit()};
   const view = world.journey.view.get();
   const shown = showingOf(view);
@@ -69,9 +73,9 @@ async function answer(
   });
   const screen = withoutDay(drawn, others);
   const visit = visiting.visit();
-  if (problems === undefined) return {screen, visit};
+  if (problems === undefined) return {screen, visit, failed: view.kind === 'failed'};
   // A page that is read aloud is begun with its title.
-  return {screen: {...screen, title: `Error: ${screen.title}`, problems}, visit};
+  return {screen: {...screen, title: `Error: ${screen.title}`, problems}, visit, failed: false};
 }
 
 /** What must stay secret comes into no page, though it was sent: it is asked for once more. */
@@ -81,12 +85,22 @@ function withoutSecrets({session}: Showing): void {
   session.refresh();
 }
 
-/** Types and presses what a form says; gives the address that this leads to, or what is wrong. */
-async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise<string | SentProblems | undefined> {
-  const showing = showingOf(world.journey.view.get());
-  if (showing === undefined) return undefined;
-  takeSent(showing.session, form);
+/**
+ * Types and presses what a form says; gives the address that this leads to, or what is wrong; `nothing`: it is of another
+ * screen than the one that shows here now.
+ */
+async function press(
+  world: AppWorld,
+  {goes}: Visiting,
+  form: SentForm,
+): Promise<string | SentProblems | 'nothing' | undefined> {
+  const view = world.journey.view.get();
+  const showing = showingOf(view);
+  // What the error page offers is to try again, which is done by now.
+  if (showing === undefined || view.kind === 'failed') return undefined;
   const action = pressed(showing, form);
+  if (action === 'nothing') return action;
+  takeSent(showing.session, form);
   if (action === undefined) return undefined;
   showing.actions.start(action);
   const href = await Promise.race([goes, atRest(showing)]);
@@ -114,11 +128,12 @@ function sayable({title, text, retry, reference, wait, press: about}: ShownFailu
   };
 }
 
-/** The submit that was pressed, of those that show; by Enter it is the first. */
-function pressed({session}: Showing, form: SentForm): Action | undefined {
-  const submits = shownActions(session.screen.actions, session.read()).filter(({kind}) => kind === 'submit');
+/** What was pressed, of what shows; by Enter it is the first submit. `nothing`: the screen has no such action. */
+function pressed({session: {screen, read}}: Showing, form: SentForm): Action | 'nothing' | undefined {
   const id = form.find(([name]) => name === pressName)?.[1];
-  return submits.find((one) => one.id === id) ?? submits[0];
+  if (id !== undefined && !screen.actions.some((one) => one.id === id)) return 'nothing';
+  const sent = sentByForm(shownActions(screen.actions, read()));
+  return sent.find((one) => one.id === id) ?? sent.find(({kind}) => kind === 'submit');
 }
 
 /** Resolves when what was pressed has come to an end on this screen. What asks first is asked by a live page alone. */

@@ -6,9 +6,14 @@ import type {Json} from '../../model/json.ts';
 
 type DrawnFrom = Pick<FirstScreen, 'showing' | 'data'>;
 
-/** What a screen is drawn from: the same gives the same, in a browser and on a server. */
+/**
+ * What a screen is drawn from: the same gives the same, in a browser and on a server, but for where a log-in leads back to:
+ * that address has what nobody reads of its query too.
+ */
 export function drawnFrom({key, session}: Showing): DrawnFrom {
-  const {org: _, ...data} = session.data.get();
+  const {org: _, ...known} = session.data.get();
+  const {address: __, ...here} = isRecord(known['here']) ? known['here'] : {};
+  const data = {...known, here};
   // As it is read out of a page again: what is undefined is not there.
   return {showing: key, data: JSON.parse(JSON.stringify(data)) as Json};
 }

@@ -17,7 +17,7 @@ export function createFirstFacts(
 
   const answer = async ({operation, params}: FactRequest): Promise<Json> => {
     if (operation.visitor !== undefined) return null;
-    if (operation.method !== 'GET' || operation.access !== undefined || operation.knowsDraft === true)
+    if (operation.method !== 'GET' || operation.access === 'token' || operation.knowsDraft === true)
       throw new Error(`${operation.id} is not for everybody.`);
     const value = await get(requestUrl(operation, params));
     read.push({operation: operation.id, params, value});

@@ -56,6 +56,7 @@ const manifest: OrgManifest['flows'] = {
 const site = {
   artifacts: {
     flows: () => manifest,
+    query: () => undefined,
     flow: async (id: string) => flows[id],
     flowNow: (id: string) => flows[id],
     org: async () => ({}),

@@ -48,6 +48,7 @@ export function compiledArtifacts({org, compiled, flows, config, validators}: Co
 
   const artifacts: Artifacts = {
     flows: () => flows,
+    query: () => undefined,
     org: async () => load('org', () => config),
     flow: async (id) =>
       load(`flow ${id}`, () => {

@@ -17,6 +17,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {artifactOf, type Artifact} from './artifact.ts';
 import {writtenFlow, writtenSite, type Basis, type WrittenFile} from './basis.ts';
 import {callsOf} from './calls.ts';
+import {readOfQuery} from './read-of-query.ts';
 import {ruleModule} from './rule-module.ts';
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {screenModule} from './screen-module.ts';
@@ -201,6 +202,7 @@ export class Emitter {
       ...visitSource(flows),
       ...callsOf(flows, org),
       ...data,
+      ...readOfQuery(flows),
       flows: Object.fromEntries(named),
       widgets: Object.fromEntries(screens.map((screen) => [screenFile(screen).path, widgetsIn(screen)])),
       rules: Object.fromEntries(

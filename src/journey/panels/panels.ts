@@ -63,7 +63,7 @@ function createSlot(slot: string, {artifacts, whole, showings, facts: store, sta
   const look = (located: Located, data: RuleData): void => {
     at = {located, data};
     const shown = shownIn(slot, located);
-    const next = shown && JSON.stringify([shown.flow.id, located.params, located.arrival.path, located.arrival.query]);
+    const next = shown && JSON.stringify([shown.flow.id, located.params, located.arrival.path, located.query]);
     const module = shown && artifacts.screenNow(shown.flow.id, shown.entry.id);
     if (shown === undefined || module === undefined || !mayStay(showings.get()[slot], shown, located)) {
       // What stood here was about something else.

@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
-import {decisionData} from '../../runtime/decide/decision-data.ts';
+import {addressOf, decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
@@ -49,7 +49,7 @@ export interface DecideState {
  * come first (`until`), and keeps the facts of screens that were answered before beside their answers.
  */
 export function decideHere(located: Located, state: DecideState, ports: JourneyPorts, sets: AnswerSets): Decided {
-  const {flow, arrival, params, place} = located;
+  const {flow, arrival, params, place, query} = located;
   const {artifacts, facts: store} = ports;
   const decide = deciderNow(flow, ports.files);
   if (decide === undefined) return {kind: 'load', until: loadDecider(ports.files)};
@@ -78,8 +78,9 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
   const known: Facts = {...facts, answers: set === undefined ? {} : answersBy(facts)};
   const here = {
     path: arrival.path,
+    address: addressOf(arrival.path, arrival.query),
     params,
-    query: arrival.query,
+    query,
     carried: arrival.carried,
     // An address that names no screen asks what comes next.
     asked: state.asked || screen === undefined,

@@ -4,6 +4,7 @@ import {siteFlow} from '../../model/site.ts';
 import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
+import {readQuery} from '../../runtime/routes/read-query.ts';
 import type {PlaceInFlow} from '../../runtime/routes/match-place.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Arrival} from '../arrival.ts';
@@ -19,6 +20,8 @@ export interface Located {
   readonly place: PlaceInFlow;
   /** Parameters of the flow's path and of the screen's, and those that the browser remembers. */
   readonly params: Readonly<Record<string, string>>;
+  /** Of the query what the site reads. */
+  readonly query: Arrival['query'];
 }
 
 /**
@@ -37,7 +40,8 @@ export function locate(
   }
   const place: PlaceInFlow = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
   const own = 'params' in place ? place.params : {};
-  return {arrival, flow, shell, org, place, params: {...stored.read(flow.params), ...found?.params, ...own}};
+  const params = {...stored.read(flow.params), ...found?.params, ...own};
+  return {arrival, flow, shell, org, place, params, query: readQuery(arrival.query, artifacts.query())};
 }
 
 /** What rules read without another call: where the person is, who, for whom, when. */
@@ -50,7 +54,7 @@ export function outerData(
     today,
   }: Pick<JourneyPorts, 'session' | 'sessionValues' | 'today'> & {readonly facts: Pick<JourneyPorts['facts'], 'peek'>},
 ): RuleData {
-  const {arrival, flow, org, params, place} = located;
+  const {arrival, flow, org, params, place, query} = located;
   const signedIn = session.signedIn();
   const operation = flow.operations[flow.facts[identityFact]?.from ?? ''];
   const state = signedIn && operation !== undefined ? facts.peek({operation, params: {}}) : undefined;
@@ -61,7 +65,7 @@ export function outerData(
     org,
     today: {date: today()},
     params,
-    query: arrival.query,
+    query,
     carried: arrival.carried,
     here: {
       path: arrival.path,

@@ -28,7 +28,7 @@ function read(led: CompiledFlow['led'], screen?: Partial<CompiledScreen>): reado
   } as unknown as CompiledFlow;
   const arrival = {path: '/loan/7', query: {}, carried: {}};
   const located = {
-    ...{flow, shell: flow, org: {} as OrgConfig, params: {id: '7'}, arrival},
+    ...{flow, shell: flow, org: {} as OrgConfig, params: {id: '7'}, arrival, query: {}},
     place: {kind: 'unknown'} as const,
   };
   const known = screen === undefined ? undefined : ({id: 'income/pay', facts: {}, ...screen} as CompiledScreen);

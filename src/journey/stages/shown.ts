@@ -15,7 +15,7 @@ export const ownerOf = ({flow, inPlace}: Pick<ScreenToShow, 'flow' | 'inPlace'>,
   inPlace ? host : flow;
 
 /** Tells one showing of a screen from another; a screen in place is the same whatever the parameters of the address. */
-export function showingKey({flow, params, arrival}: Located, shown: ScreenToShow): string {
-  const place = shown.inPlace ? [] : [params, arrival.query];
+export function showingKey({flow, params, query}: Located, shown: ScreenToShow): string {
+  const place = shown.inPlace ? [] : [params, query];
   return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

@@ -338,6 +338,8 @@ export interface SiteManifest {
   /** Where calls go; absent: to the site itself. */
   readonly calls?: CallsSource;
   readonly flows: Readonly<Record<string, FlowManifest>>;
+  /** Names of the query parameters that anything of the site reads; absent: any may be read. */
+  readonly query?: readonly string[];
   /** File of a screen -> ids of the widgets that it may show. */
   readonly widgets: Readonly<Record<string, readonly string[]>>;
   /** File of a flow -> `rules/<flow>.<hash>.js`, a RuleModule of its conditions for who decides many times; no page has it. */

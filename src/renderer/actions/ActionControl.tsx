@@ -8,17 +8,22 @@ import {useShownLine} from '../form/use-shown-text.ts';
 import {useStore} from '../form/use-store.ts';
 import {useActionScope, useRuleData, useShowing} from '../form/showing-context.ts';
 import {actionKey} from '../../journey/actions/action.ts';
+import {useIsLive} from '../theme/use-is-live.ts';
 import {BusyText} from './BusyText.tsx';
+import {sentByForm, shownActions} from './shown-actions.ts';
 
 /**
  * Button or link of an action. While it runs it is busy and says with what; while another one runs
- * it does nothing. A link that only leads somewhere is a real link.
+ * it does nothing. A link that only leads somewhere is a real link. Until the page is live a button is sent with the form.
  */
 export function ActionControl({action, first}: {readonly action: Action; readonly first: boolean}) {
-  const {actions, links} = useShowing();
+  const {actions, links, session} = useShowing();
   const data = useRuleData();
   const scope = useActionScope();
-  const running = useStore(actions.busy);
+  const isLive = useIsLive();
+  const late = useStore(actions.busy);
+  // What a server draws is over when it is read.
+  const running = isLive ? late : undefined;
   const label = useShownLine(action.label ?? ['Continue']);
   const busy = running !== undefined && actionKey(running) === actionKey({action, scope});
   const start = (event: MouseEvent): void => {
@@ -37,10 +42,12 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
       </a>
     );
   }
+  const isSent =
+    action.kind === 'submit' || (!isLive && sentByForm(shownActions(session.screen.actions, data)).includes(action));
   return (
     <Button
-      type={action.kind === 'submit' ? 'submit' : 'button'}
-      name={action.kind === 'submit' ? pressName : undefined}
+      type={isSent ? 'submit' : 'button'}
+      name={isSent ? pressName : undefined}
       value={action.id}
       data-action={actionKey({action, scope})}
       kind={kindOf(action, first)}

@@ -6,6 +6,8 @@ import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
 import {useShowing} from '../form/showing-context.ts';
 import {takeFocus} from '../../lib/take-focus.ts';
+import {pressName} from '../../model/sent-form.ts';
+import {useIsLive} from '../theme/use-is-live.ts';
 
 /**
  * What has failed, what is kept and what to do. It takes the focus as it appears, and gives it back to what was pressed
@@ -30,7 +32,9 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
           ?.focus();
     };
   }, [press]);
-  const mayTry = again !== undefined && left === 0;
+  const isLive = useIsLive();
+  // Nothing counts down before the page is live.
+  const mayTry = again !== undefined && (left === 0 || !isLive);
   const aside = left > 0 || waitsForNetwork || reference !== undefined;
   return (
     <Notice
@@ -44,14 +48,14 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
               <Aside
                 left={left}
                 waitsForNetwork={waitsForNetwork}
-                byItself={failure.byItself !== undefined && !isEdited}
+                byItself={isLive && failure.byItself !== undefined && !isEdited}
                 reference={reference}
               />
             ),
           }
         : {})}
       {...(mayTry || reload !== undefined
-        ? {actions: <WaysOn again={mayTry ? again : undefined} reload={reload} />}
+        ? {actions: <WaysOn again={mayTry ? again : undefined} reload={reload} press={press} />}
         : {})}
     >
       {text}
@@ -59,10 +63,23 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
   );
 }
 
-function WaysOn({again, reload}: {readonly [way in 'again' | 'reload']: (() => void) | undefined}) {
+interface WaysOnProps {
+  readonly again: (() => void) | undefined;
+  readonly reload: (() => void) | undefined;
+  readonly press: ShownFailure['press'];
+}
+
+/** Until the page is live, trying again is sending the form again, by the same button. */
+function WaysOn({again, reload, press}: WaysOnProps) {
+  const isLive = useIsLive();
+  const sent = isLive ? {} : ({type: 'submit', name: pressName, value: press?.action.id} as const);
   return (
     <>
-      {again !== undefined && <Button onClick={again}>Try again</Button>}
+      {again !== undefined && (
+        <Button {...sent} onClick={again}>
+          Try again
+        </Button>
+      )}
       {reload !== undefined && (
         <Button kind="link" onClick={reload}>
           Load the page again

@@ -16,7 +16,14 @@ export interface RouterWindow {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
 }
 
-export function createRouterNavigator(window: RouterWindow): RouterNavigator {
+/** The page, where it is the journey's own. */
+export interface OwnPage {
+  readonly history: Pick<History, 'length' | 'back'>;
+  readonly document: Pick<Document, 'referrer'>;
+  readonly location: Pick<Location, 'origin'>;
+}
+
+export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): RouterNavigator {
   let present: NavigateFunction | undefined;
   /** Where the journey went before there was a router. */
   let waiting: (() => void) | undefined;
@@ -45,8 +52,9 @@ export function createRouterNavigator(window: RouterWindow): RouterNavigator {
     back: () => {
       const state: unknown = window.history.state;
       const at = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-      if (typeof at !== 'number' || at < 1) return false;
-      void present?.(-1);
+      if (typeof at === 'number' && at >= 1) void present?.(-1);
+      else if (ownPage !== undefined && isBehind(ownPage)) ownPage.history.back();
+      else return false;
       return true;
     },
     takeQuery: (name) => {
@@ -65,4 +73,9 @@ export function createRouterNavigator(window: RouterWindow): RouterNavigator {
     leave: (href) => window.location.assign(href),
     reload: () => window.location.reload(),
   };
+}
+
+/** Whether another page of the site is behind this one, from which it was loaded: by a link that was not live yet. */
+function isBehind({history, document, location}: OwnPage): boolean {
+  return history.length > 1 && document.referrer !== '' && new URL(document.referrer).origin === location.origin;
 }

@@ -28,7 +28,7 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
   return laidOver(facts, {
     here: {
       path: here.path,
-      address: addressOf(here.path, here.query),
+      address: here.address ?? addressOf(here.path, here.query),
       route: routeAt(flow, here.path),
       screen: here.screen ?? null,
     },

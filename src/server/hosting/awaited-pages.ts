@@ -7,7 +7,7 @@ import {localDate} from '../../lib/local-date.ts';
 import type {DrawingOf} from './drawings.ts';
 import {createRecent} from '../../lib/recent.ts';
 import {awaitedPage, withReads} from './first-page.ts';
-import {longestDrawnQuery} from './first-screens.ts';
+import {drawnQuery} from './drawn-query.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 
 /** Files of the app, from its folder. */
@@ -46,11 +46,12 @@ export function createAwaitedPages(
   const pages = createRecent<ReturnType<typeof awaitedPage>>(mostPages);
 
   return async (boot, path, search) => {
-    const match = search.length > longestDrawnQuery ? undefined : matchPath(boot.org.flows, boot.base, path);
-    if (match === undefined) return undefined;
+    const query = drawnQuery(boot.org, search);
+    const match = matchPath(boot.org.flows, boot.base, path);
+    if (match === undefined || query === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);
-      const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: localDate(now())};
+      const asked = {path, query, today: localDate(now())};
       const screen = await draw.awaited(asked);
       if (screen === undefined) return undefined;
       const {name, html: shape, beside, ...first} = screen;

@@ -31,7 +31,12 @@ const org: Boot['org'] = {
   ...{hosts: ['north.example'], config: 'c', theme: 't'},
   flows: {card: {path: '/card', flow: 'f', screens: {}}},
 };
-const boot = (orgId = 'north'): Boot => ({base: '/library', orgId, org, development: false});
+/** One whose site reads one parameter; of the others nobody knows. */
+const ads: Boot['org'] = {...org, flows: {card: {path: '/ads/card', flow: 'f', screens: {}}}, query: ['utm_source']};
+const boot = (orgId = 'north'): Boot => ({
+  ...{base: '/library', orgId, development: false},
+  org: orgId === 'ads' ? ads : org,
+});
 
 /** How often something was drawn. */
 const drawn = (): number => Reflect.get(globalThis, 'waymarkDrawn') as number;
@@ -81,6 +86,16 @@ describe('first screens', () => {
     pass(24 * 3_600_000);
     others.push(await draws('/library/card'));
     expect(new Set([first, ...others]).size).toBe(5);
+  });
+
+  it('are drawn once for all whom an advertisement brings, by what the site reads of what it says', async () => {
+    const {draws} = setUp();
+    const ad = (click: string) => `/library/ads/card?utm_source=post&utm_medium=cpc&gclid=${click}`;
+    const first = await draws(ad('a'.repeat(300)), 'ads');
+    expect(first).toMatch(/,utm_source$/);
+    expect(await draws(ad('b'.repeat(300)), 'ads')).toBe(first);
+    expect(await draws(`${ad('b')}&utm_source=mail`, 'ads')).not.toBe(first);
+    expect(await draws(`/library/ads/card?utm_source=${'x'.repeat(200)}`, 'ads')).toBeUndefined();
   });
 
   it('stand for ten seconds where something was read for them, as a host of the organisation reads it', async () => {

@@ -6,6 +6,7 @@ import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {localDate} from '../../lib/local-date.ts';
+import {drawnQuery} from './drawn-query.ts';
 import type {DrawingOf} from './drawings.ts';
 
 /** Draws the first screen of pages, for people of whom nothing is known. */
@@ -18,8 +19,6 @@ export interface FirstScreens {
 const [stands, factsStand] = [60_000, 10_000];
 /** Screens that are kept. */
 const mostScreens = 500;
-/** Signs of a query with which a screen is drawn. */
-export const longestDrawnQuery = 200;
 
 interface Kept {
   readonly screen: Promise<DrawnScreen | undefined>;
@@ -48,18 +47,18 @@ export function createFirstScreens(
 
   return {
     of: async (boot, path, search) => {
+      const query = drawnQuery(boot.org, search);
       // An address of no flow shows what is not found, which is nothing to wait for.
-      if (search.length > longestDrawnQuery || matchPath(boot.org.flows, boot.base, path) === undefined)
-        return undefined;
+      if (query === undefined || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
       const date = now();
       const [time, today] = [date.getTime(), localDate(date)];
-      const key = JSON.stringify([boot.orgId, path, search, today]);
+      const key = JSON.stringify([boot.orgId, path, query, today]);
       const kept = screens.get(key);
       if (kept !== undefined && stillStands(kept.stands, kept.at, time)) return kept.screen;
       const drawing = await drawingOf(boot).catch(undrawn);
       if (drawing === undefined || !drawing.mayDraw()) return undefined;
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.
-      const screen = drawn(drawing.draw, {path, query: Object.fromEntries(new URLSearchParams(search)), today});
+      const screen = drawn(drawing.draw, {path, query, today});
       screens.set(key, {screen, at: time, stands});
       if (((await screen)?.facts.length ?? 0) > 0) screens.set(key, {screen, at: time, stands: factsStand});
       return screen;

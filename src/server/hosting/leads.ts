@@ -5,7 +5,6 @@ import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {localDate} from '../../lib/local-date.ts';
 import type {DrawingOf} from './drawings.ts';
-import {longestDrawnQuery} from './first-screens.ts';
 
 /**
  * Where an address leads everybody: whoever comes by it is sent on before any script. Undefined where it is a page, or
@@ -17,7 +16,7 @@ export function createLeads(
   drawingOf: DrawingOf,
 ): (boot: Boot, path: string, search: string) => Promise<string | undefined> {
   return async (boot, path, search) => {
-    if (search.length > longestDrawnQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+    if (matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);
       return await draw.leads({path, query: Object.fromEntries(new URLSearchParams(search)), today: localDate(now())});

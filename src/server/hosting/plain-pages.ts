@@ -4,6 +4,7 @@ import {sha256} from '../../lib/sha256.ts';
 import type {AskedPage, Boot, PlainAnswer, PlainVisit} from '../../model/boot.ts';
 import {onceName, type SentForm} from '../../model/sent-form.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
+import {readQuery} from '../../runtime/routes/read-query.ts';
 import type {ServerServices} from '../services.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {createAnsweredOnce} from './answered-once.ts';
@@ -22,8 +23,9 @@ export interface PlainPages {
   ) => Promise<PlainAnswer | undefined>;
 }
 
-/** Signs of a query with which a page is drawn. */
-const longestPlainQuery = 1000;
+/** Signs of a query, of what the site reads, with which no page is drawn. */
+const isTooLong = (query: Readonly<Record<string, string>>): boolean =>
+  new URLSearchParams(query).toString().length > 1000;
 
 export function createPlainPages(
   app: FastifyInstance,
@@ -58,18 +60,20 @@ export function createPlainPages(
   const sending = createSendings();
   const answeredOnce = createAnsweredOnce<PlainAnswer | undefined>(
     now,
-    (answer) => answer !== undefined && !('screen' in answer && answer.screen.problems?.failure !== undefined),
+    (answer) =>
+      answer !== undefined && !('screen' in answer && (answer.failed || answer.screen.problems?.failure !== undefined)),
   );
 
   return {
     of: async (request, boot, visit, form) => {
-      const {pathname, search, searchParams} = new URL(request.url, 'http://page');
-      if (search.length > longestPlainQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
+      const {pathname, searchParams} = new URL(request.url, 'http://page');
+      const query = Object.fromEntries(searchParams);
+      if (isTooLong(readQuery(query, boot.org.query)) || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;
       const once = form && onceOf(form);
       const sent =
         once === undefined ? undefined : sending(visit.draft ?? once, [boot.orgId, visit, request.url, form]);
-      const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: localDate(now())};
+      const asked: AskedPage = {path: pathname, query, today: localDate(now())};
       const visitor = {
         visit,
         fetch: fetchFor(request),

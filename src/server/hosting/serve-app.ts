@@ -8,7 +8,7 @@ import {isFromHere} from '../http/same-site.ts';
 import {policyWith} from '../http/security-headers.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
-import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
+import type {Boot, DrawnScreen, PlainAnswer, PlainVisit} from '../../model/boot.ts';
 import type {ForeignSources} from '../../model/foreign-sources.ts';
 import {onceName, screenForm, visitName, type SentForm} from '../../model/sent-form.ts';
 import type {ServerServices} from '../services.ts';
@@ -113,8 +113,7 @@ export async function serveApp(
       return true;
     }
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    const status = answer.screen.problems === undefined ? 200 : 422;
-    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), status);
+    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), statusOf(answer));
     return true;
   };
 
@@ -199,6 +198,12 @@ function ownFields(html: string, visit?: string): string {
   return fields
     .map(([name, value]) => `<input type="hidden" form="${screenForm}" name="${name}" value="${value}">\n`)
     .join('');
+}
+
+/** A page that says what is wrong is none that anything keeps, or takes for the one at its address. */
+function statusOf({screen, failed}: Extract<PlainAnswer, {readonly failed: boolean}>): number {
+  if (failed) return 503;
+  return screen.problems === undefined ? 200 : 422;
 }
 
 const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];

@@ -1,0 +1,24 @@
+import {expect, it} from 'vitest';
+import {readOfQuery} from '../src/compiler/emit/read-of-query.ts';
+import type {CompiledFlow} from '../src/model/compiled/flow.ts';
+import {compilation} from './compiled.ts';
+
+const {default: home} = compilation.orgs;
+const flows = home?.flows ?? {};
+
+it('a site reads of a query what its rules, texts, addresses and visits read, and nothing else', () => {
+  const {query = []} = readOfQuery(flows);
+  // An entry of `address`, of `keepQuery`, of a screen's `query`, of a rule, and of the visit.
+  expect(query).toEqual(
+    expect.arrayContaining(['step', 'pop-webchat', 'conditionUuid', 'reason', 'utm_source', 'userToken']),
+  );
+  expect(query.filter((name) => /^(?:gclid|fbclid|utm_medium|org)$/.test(name))).toEqual([]);
+  expect(compilation.manifest?.orgs['default']?.query).toEqual(query);
+});
+
+it('a site with a rule about all of a query reads any parameter', () => {
+  const [id = '', one] = Object.entries(flows)[0] ?? [];
+  const exits: CompiledFlow['exits'] = {all: {href: {cat: ['/', {var: 'query'}]}}};
+  if (one === undefined) throw new Error('No flow.');
+  expect(readOfQuery({...flows, [id]: {...one, flow: {...one.flow, exits}}})).toEqual({});
+});
