@@ -4,10 +4,12 @@ import {join, sep} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {createDraw} from '../src/app/first/draw-screen.ts';
 import {filesOf, tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
-import {createGallery} from '../src/cli/gallery/answer.ts';
+import {createGallery, type GalleryWorld} from '../src/cli/gallery/answer.ts';
 import {distinctLooks} from '../src/cli/gallery/distinct-looks.ts';
 import {gatherSite} from '../src/cli/gallery/gathered.ts';
 import {plugInsOfSite} from '../src/cli/gallery/plug-ins-of-site.ts';
+import {staleBy} from '../src/cli/gallery/stale-by.ts';
+import {diagnostic} from '../src/diagnostics/report.ts';
 
 const library = filesOf(join(import.meta.dirname, 'workspaces/library-card'));
 const org = (id: string, more = ''): Readonly<Record<string, string>> => ({
@@ -34,13 +36,16 @@ const siteOf = async (files: Readonly<Record<string, string>>) => {
   return site;
 };
 
-const galleryOf = async (files: Readonly<Record<string, string>>) => {
+const galleryOf = async (files: Readonly<Record<string, string>>, world: Partial<GalleryWorld> = {}) => {
   const appFolder = mkdtempSync(join(tmpdir(), 'waymark-gallery-app-'));
   onTestFinished(() => rmSync(appFolder, {recursive: true}));
   mkdirSync(join(appFolder, 'assets'));
   writeFileSync(join(appFolder, 'assets/style-1.css'), 'main {}');
   const site = await siteOf(files);
-  return createGallery({...{site: () => site, stale: () => '', createDraw, appFolder}, today: () => '2026-06-01'});
+  return createGallery({
+    ...{site: () => site, stale: () => '', createDraw, appFolder, today: () => '2026-06-01'},
+    ...{patience: () => new AbortController().signal, ...world},
+  });
 };
 
 const summary = async (files: Readonly<Record<string, string>>, asked: object) => {
@@ -144,7 +149,8 @@ describe('the gallery', () => {
       'Riverside Library (riverside)',
     ]);
     expect(page).toContain('4 looks at 6 organisations.');
-    expect(page).toContain('<p>Otherwise: colours, screen.</p>');
+    expect(page).toContain('<p>Otherwise: title.</p>');
+    expect(page).toContain('<p>Otherwise: colours, title.</p>');
     expect(page.match(/<iframe [^>]*loading="lazy"/g)).toHaveLength(4);
     expect(page).not.toContain('<script');
     expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
@@ -227,6 +233,61 @@ describe('the gallery', () => {
     const known = 'screen=card:check&org=quiet&situation=Whoever+has+answered+all+looks+at+it+once+more';
     expect(await drawn(known)).toContain('Ada Reader');
     expect((await answer('/theme/blue.css')).body).not.toBe((await answer('/theme/one.css')).body);
+  });
+
+  it('says which parts of a screen are others, and where it shows other answers', async () => {
+    const own = {
+      ...workspace,
+      'orgs/one/flows/card/screens/check.yaml':
+        'changes: check\nblocks: {houseRules: {label: I agree.}}\nactions: {order: {label: Order it}}\n',
+    };
+    const answer = await galleryOf(own);
+    const said = async (query: string) =>
+      [...String((await answer(`/?framed=no&screen=${query}`)).body).matchAll(/<p>Otherwise: (.*)\.<\/p>/g)].map(
+        ([, words]) => words,
+      );
+    expect(await said('card:check')).toEqual([
+      'colours',
+      'field houseRules, action order',
+      'colours, what it shows of other screens',
+      'what it shows of other screens',
+    ]);
+  });
+
+  it('says of what takes too long that it cannot be drawn, and draws the rest', async () => {
+    const late = new AbortController();
+    const answer = await galleryOf(workspace, {
+      createDraw: (boot, ports) =>
+        createDraw(boot, {
+          ...ports,
+          module: async (file) => {
+            if (!file.includes('guardian')) return ports.module(file);
+            late.abort();
+            return new Promise<never>(() => undefined);
+          },
+        }),
+      patience: () => late.signal,
+    });
+    const drawn = async (screen: string) => String((await answer(`/look?screen=card:${screen}&org=one`)).body);
+    expect(await drawn('index')).toContain('Who reads?');
+    expect(await drawn('guardian')).toContain('It cannot be drawn: it took too long.');
+  });
+
+  it('says what is wrong with the files while it shows how they were', () => {
+    const files = new Map([['flows/card/flow.yaml', 'flow: card\ntitel: Card\n']]);
+    const at = (line: number, message: string) =>
+      diagnostic('unknown-key', {file: 'flows/card/flow.yaml', span: [line === 1 ? 0 : 11, 16]}, message);
+    expect(staleBy([at(2, 'There is no `titel`')], files)).toBe(
+      'The files have 1 error now: this is how they were before.\nflows/card/flow.yaml:2: There is no `titel`',
+    );
+    expect(
+      staleBy(
+        ['a', 'b', 'c', 'd', 'e'].map((word) => at(1, word)),
+        files,
+      ),
+    ).toMatch(
+      /^The files have 5 errors now: .*\n(?:flows\/card\/flow\.yaml:1: [abc]\n){3}and 2 more, which the terminal says$/,
+    );
   });
 
   it('has nothing elsewhere, and no file but those of the app', async () => {

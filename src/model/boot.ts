@@ -182,8 +182,11 @@ export interface Draw {
    * For a visitor who sends plain forms, after `form` if one was sent. Undefined for what works in a live page alone.
    */
   readonly plain: (asked: AskedPage, visitor: PlainVisitor, form?: SentForm) => Promise<PlainAnswer | undefined>;
-  /** For who looks at a screen and does nothing there. Undefined where none shows. */
-  readonly standing: (asked: StandingPage) => Promise<Pick<DrawnScreen, 'html' | 'title'> | undefined>;
+  /**
+   * For who looks at a screen and does nothing there. Undefined where none shows; fails where `patience` is aborted before
+   * it does.
+   */
+  readonly standing: (asked: StandingPage, patience?: AbortSignal) => Promise<Pick<DrawnScreen, 'html' | 'title'> | undefined>;
 }
 
 /** What the module `draw/draw-screen.mjs` of a built app gives as `createDraw`. */

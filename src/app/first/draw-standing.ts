@@ -9,22 +9,32 @@ import type {DrawnSite, Viewer} from './site.ts';
 
 /** Draws screens for who looks at them, by the same journey as in a browser, on what is said to be known. */
 export function drawStanding(boot: Boot, site: DrawnSite): Draw['standing'] {
-  return async (asked) => {
+  return async (asked, patience) => {
     const {viewer, leaves} = createLooker(asked);
     const world = site.open(asked, viewer);
     try {
       world.journey.arrive(asked);
-      await Promise.race([leaves, shows(world.journey)]);
+      const late = lateness(patience);
+      await Promise.race([leaves, shows(world.journey), late]);
       const view = world.journey.view.get();
       const showing = showingOf(view);
       if (view.kind !== 'screen' || view.moving || showing === undefined) return undefined;
-      await readLateBlocks(showing, world.files);
+      await Promise.race([readLateBlocks(showing, world.files), late]);
       return {html: renderView(boot, asked, world), title: titleOf(showing)};
     } finally {
       // Nothing goes on behind a picture.
       world.journey.forget();
     }
   };
+}
+
+/** Rejects once nobody waits any more. */
+async function lateness(patience: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = (): void => reject(new Error('it took too long.'));
+    if (patience?.aborted === true) fail();
+    else patience?.addEventListener('abort', fail, {once: true});
+  });
 }
 
 /** Somebody who only looks; `leaves` resolves where the journey would go elsewhere. */

@@ -1,4 +1,4 @@
-import {createServer} from 'node:http';
+import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import fastify from 'fastify';
 import {describe, expect, it, onTestFinished} from 'vitest';
@@ -57,9 +57,32 @@ describe('waymark gallery', () => {
   it('has its port before it has pages', async () => {
     const served = await serveGallery(0, (error) => expect.unreachable(String(error)));
     onTestFinished(served.close);
-    const status = async (): Promise<number> => (await fetch(`${served.origin}/`)).status;
-    expect(await status()).toBe(503);
+    const get = async (path = '/') => {
+      const answer = await fetch(served.origin + path);
+      return [answer.status, await answer.text()] as const;
+    };
+    expect(await get()).toEqual([503, expect.stringContaining('<h1>It is being compiled</h1>')]);
+    expect(await get('/gallery.css')).toEqual([200, expect.stringContaining('@media')]);
     served.show(async () => ({status: 200, type: 'text/plain', policy: "default-src 'none'", body: 'Looks'}));
-    expect(await status()).toBe(200);
+    expect(await get()).toEqual([200, 'Looks']);
+  });
+
+  it('has a page for what fails, and for who comes by another name', async () => {
+    const said: string[] = [];
+    const served = await serveGallery(0, (error) => void said.push(String(error)));
+    onTestFinished(served.close);
+    served.show(async () => {
+      throw new Error('No such thing');
+    });
+    const failed = await fetch(`${served.origin}/`);
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('<h1>This page failed</h1>')]);
+    expect(said).toEqual(['Error: No such thing']);
+    const other = await new Promise<readonly [number | undefined, string]>((done) => {
+      request(served.origin, {headers: {host: 'gallery.example'}}, (answer) => {
+        let text = '';
+        answer.on('data', (part) => (text += String(part))).on('end', () => done([answer.statusCode, text]));
+      }).end();
+    });
+    expect(other).toEqual([421, expect.stringContaining('open it by the address that the terminal says')]);
   });
 });

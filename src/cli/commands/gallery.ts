@@ -21,6 +21,9 @@ A page on this machine: choose a screen, and see each way in which it looks, wit
 is known there is what a scenario says that stands on that screen (\`at\`), as \`examples --looks\` writes them. After a
 change of files load the page again.`;
 
+/** Milliseconds for which a screen is waited for that is drawn. */
+const mostWaited = 20_000;
+
 /** A module is loaded once by a process. */
 const otherPlugIns = 'Plug-ins are drawn as they were before: start the gallery again to see them as they are now.';
 
@@ -55,9 +58,10 @@ const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal
   }
   let [site, stale] = [first, ''];
   const createDraw = await drawerOf(first, terminal);
-  const [{createGallery}, {plugInsOfSite}, {watchWorkspace}] = await Promise.all([
+  const [{createGallery}, {plugInsOfSite}, {staleBy}, {watchWorkspace}] = await Promise.all([
     import('../gallery/answer.ts'),
     import('../gallery/plug-ins-of-site.ts'),
+    import('../gallery/stale-by.ts'),
     import('../workspace/watch.ts'),
   ]);
   const drawnBy = plugInsOfSite(first);
@@ -65,6 +69,7 @@ const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal
     ...{site: () => site, stale: () => stale, createDraw},
     appFolder: join(root, 'dist/app'),
     today: () => new Date().toISOString().slice(0, 10),
+    patience: () => AbortSignal.timeout(mostWaited),
   });
   served.show(answer);
   terminal.out(`Open ${served.origin}/\nStop with Ctrl+C.\n`);
@@ -73,9 +78,10 @@ const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal
     const faults = blocking(found.diagnostics);
     if (faults.length === 0 && found.site !== undefined)
       [site, stale] = [found.site, plugInsOfSite(found.site) === drawnBy ? '' : otherPlugIns];
-    else stale = `The files have ${faults.length} errors now: this is how they were before.`;
+    else stale = staleBy(faults, found.files);
     await printFindings(faults, found.files, 'pretty', terminal, root);
-    terminal.out(stale === '' ? 'Compiled. Load the page again.\n' : `${stale}\n`);
+    const [said = ''] = stale.split('\n');
+    terminal.out(said === '' ? 'Compiled. Load the page again.\n' : `${said}\n`);
   };
   await watchWorkspace(root, again, stopOfProcess(), ({message}) => terminal.err(`waymark: ${message}\n`));
   return true;

@@ -10,15 +10,8 @@ import {drawLook} from './draw-look.ts';
 import type {GallerySite} from './gathered.ts';
 import {galleryPage} from './page.ts';
 import {nobodyThere, situationsIn} from './situations.ts';
-import {galleryStyle, lookStyle} from './style.ts';
-
-/** What the gallery answers an address with. */
-export interface GalleryAnswer {
-  readonly status: 200 | 404;
-  readonly type: string;
-  readonly policy: string;
-  readonly body: string | Buffer;
-}
+import {galleryPart, galleryStyles, notThere, policyOf, type GalleryAnswer} from './said-pages.ts';
+import {lookStyle} from './style.ts';
 
 /** What the gallery shows, and by what. */
 export interface GalleryWorld {
@@ -31,23 +24,13 @@ export interface GalleryWorld {
   readonly appFolder: string;
   /** Today as yyyy-mm-dd. */
   readonly today: () => string;
+  /** For how long a screen is waited for: aborted when that is over. */
+  readonly patience: () => AbortSignal;
 }
 
-/** No script runs in any page of the gallery, and only its own pages may frame one. */
-const policyOf = (...more: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    ...more,
-  ].join('; ');
 const policies = {
   page: policyOf("frame-src 'self'", "frame-ancestors 'none'"),
   look: policyOf("frame-ancestors 'self'", 'sandbox allow-same-origin'),
-  part: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -56,14 +39,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const part = (type: string, body: string | Buffer): GalleryAnswer => ({status: 200, type, policy: policies.part, body});
-const page = (body: string, policy: string, status: GalleryAnswer['status'] = 200): GalleryAnswer => ({
-  ...{status, policy, body},
+const page = (body: string, policy: string): GalleryAnswer => ({
+  ...{status: 200, policy, body},
   type: 'text/html; charset=utf-8',
 });
 
 /** Answers addresses of the gallery, each from the workspace as it is by then. */
-export const createGallery = ({site, stale, createDraw, appFolder, today}: GalleryWorld) => {
+export const createGallery = ({site, stale, createDraw, appFolder, today, patience}: GalleryWorld) => {
   const logoHref = (org: string): string => `/logo/${encodeURIComponent(org)}.svg`;
   let known: {readonly of: GallerySite; readonly situations: ReturnType<typeof situationsIn>} | undefined;
   const situationsOf = (of: GallerySite): ReturnType<typeof situationsIn> => {
@@ -83,12 +65,13 @@ export const createGallery = ({site, stale, createDraw, appFolder, today}: Galle
     const now = site();
     const asked = askedGallery(query, now);
     const org = now.orgs.find(({id}) => id === query.get('org'));
-    if (org === undefined) return none;
+    if (org === undefined) return notThere;
     const situation =
       situationsOf(now)(asked.flow, asked.screen).find(({name}) => name === asked.situation) ?? nobodyThere;
-    const drawn = await drawLook(now, org, asked, situation, {createDraw, today: today(), logoHref}).catch(
-      (error: unknown) => ({title: 'Not drawn', html: said(`It cannot be drawn: ${String(error)}`)}),
-    );
+    const drawn = await drawLook(now, org, asked, situation, {
+      ...{createDraw, today: today(), logoHref},
+      patience: patience(),
+    }).catch((error: unknown) => ({title: 'Not drawn', html: said(`It cannot be drawn: ${messageOf(error)}`)}));
     const {title, html} = drawn ?? {title: 'Not shown', html: said('Nothing shows here on its own: it leads on.')};
     const only = asked.framed ? '' : ' data-only="screen"';
     // Where many are looked at beside each other, each is a picture: keys go past what is in it.
@@ -115,30 +98,26 @@ ${(await styleSheets(appFolder)).map((name) => `<link rel="stylesheet" href="/as
   };
 
   return async (address: string): Promise<GalleryAnswer> => {
-    if (!URL.canParse(address, origin)) return none;
+    if (!URL.canParse(address, origin)) return notThere;
     const {pathname, searchParams} = new URL(address, origin);
     const [, folder = '', name = ''] = pathname.split('/');
     const org = decoded(name).replace(/\.(?:css|svg)$/, '');
     const of = site().orgs.find(({id}) => id === org);
     if (pathname === '/') return overview(searchParams);
     if (pathname === '/look') return look(searchParams);
-    if (pathname === '/gallery.css') return part(types['.css'] ?? '', galleryStyle);
-    if (pathname === '/look.css') return part(types['.css'] ?? '', lookStyle);
-    if (folder === 'theme' && of !== undefined) return part(types['.css'] ?? '', themeCss(of.compiled.org));
-    if (folder === 'logo' && of?.logo !== undefined) return part(types['.svg'] ?? '', of.logo);
+    if (pathname === '/gallery.css') return galleryStyles();
+    if (pathname === '/look.css') return galleryPart(types['.css'] ?? '', lookStyle);
+    if (folder === 'theme' && of !== undefined) return galleryPart(types['.css'] ?? '', themeCss(of.compiled.org));
+    if (folder === 'logo' && of?.logo !== undefined) return galleryPart(types['.svg'] ?? '', of.logo);
     if (folder === 'assets') return asset(appFolder, name);
-    return none;
+    return notThere;
   };
 };
 
 /** Any: addresses are asked for by their path. */
 const origin = 'http://gallery.example';
 
-const none: GalleryAnswer = page(
-  '<!doctype html><title>Not there</title><p>There is nothing here.</p>',
-  policies.page,
-  404,
-);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const said = (words: string): string => `<main><p>${escapeMarkup(words)}</p></main>`;
 
@@ -156,5 +135,7 @@ const styleSheets = async (appFolder: string): Promise<readonly string[]> =>
 const asset = async (appFolder: string, name: string): Promise<GalleryAnswer> => {
   const type = types[extname(name)];
   const names = type === undefined ? [] : await readdir(join(appFolder, 'assets'));
-  return type !== undefined && names.includes(name) ? part(type, readFileSync(join(appFolder, 'assets', name))) : none;
+  return type !== undefined && names.includes(name)
+    ? galleryPart(type, readFileSync(join(appFolder, 'assets', name)))
+    : notThere;
 };

@@ -25,6 +25,8 @@ export interface LookDrawing {
   readonly createDraw: CreateDraw;
   readonly today: string;
   readonly logoHref: LogoHref;
+  /** For how long the screen is waited for. */
+  readonly patience: AbortSignal;
 }
 
 /**
@@ -36,7 +38,7 @@ export const drawLook = async (
   {id, compiled: org, logo}: GalleryOrg,
   {flow: flowId, screen: screenId}: Pick<AskedScreen, 'flow' | 'screen'>,
   {name: _, journey, given: said}: ShownSituation,
-  {createDraw, today, logoHref}: LookDrawing,
+  {createDraw, today, logoHref, patience}: LookDrawing,
 ): Promise<DrawnLook | undefined> => {
   const compiled = org.flows[flowId];
   const screen = compiled?.screens[screenId];
@@ -62,7 +64,8 @@ export const drawLook = async (
     module: async (file) => moduleOf(there.compiled, file),
     get: async () => null,
   });
-  return draw.standing(pageOf(visitor, there.compiled.flows[flowId]?.flow ?? compiled.flow, base, today));
+  const page = pageOf(visitor, there.compiled.flows[flowId]?.flow ?? compiled.flow, base, today);
+  return draw.standing(page, patience);
 };
 
 /** The page that is drawn: what the visitor has is there, and what is read is what is known. */

@@ -6,6 +6,7 @@ import {galleryWidths, queryOf, screensOfSite, wordOfScreen, type AskedGallery} 
 import type {DistinctLook} from './distinct-looks.ts';
 import type {GalleryOrg, GallerySite} from './gathered.ts';
 import type {ShownSituation} from './situations.ts';
+import {whatDiffers} from './what-differs.ts';
 
 /** Looks on one page. */
 const looksOnPage = 12;
@@ -48,7 +49,7 @@ ${formOf(view)}
 ${stale === '' ? '' : `<p class="stale">${escapeMarkup(stale)}</p>`}
 <p>${escapeMarkup(summaryOfLooks(found, looks, site.orgs.length, asked))}</p>
 <ul class="looks at-${asked.width}">
-${shown.map((look) => tileOf(look, asked)).join('\n')}
+${shown.map((look) => tileOf(look, looks[0]?.drawn ?? look.drawn, asked)).join('\n')}
 </ul>
 ${pagesOf(asked, page, last)}
 </main>
@@ -104,7 +105,10 @@ const formOf = ({asked, site, situations}: GalleryView): string => {
 </form>`;
 };
 
-const tileOf = ({orgs, drawn, otherwise}: DistinctLook, asked: AskedGallery): string => {
+/** `first`: whose look the others are held against. */
+const tileOf = (look: DistinctLook, first: GalleryOrg, asked: AskedGallery): string => {
+  const {orgs, drawn} = look;
+  const otherwise = whatDiffers(look, first, asked);
   const names = orgs.map(({id, compiled}) => `${compiled.org.brand.companyName} (${id})`);
   const label = someOf(names, mostNames);
   const address = `/look?${queryOf({...asked, find: '', page: 1})}&org=${encodeURIComponent(drawn.id)}`;

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {UsageError} from '../terminal/exit-code.ts';
-import type {GalleryAnswer} from './answer.ts';
+import {hasFailed, otherHost, stillCompiling, type GalleryAnswer} from './said-pages.ts';
 
 type Answer = (address: string) => Promise<GalleryAnswer>;
 
@@ -21,18 +21,9 @@ export interface ServedGallery {
  */
 export const serveGallery = async (port: number, failed: (error: unknown) => void): Promise<ServedGallery> => {
   refusePort(port);
-  let answer: Answer | undefined;
+  let answer: Answer = stillCompiling;
   const server = createServer((request, response) => {
-    const send = async (): Promise<void> => {
-      if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
-        response.writeHead(421).end();
-        return;
-      }
-      if (answer === undefined) {
-        response.writeHead(503, {'content-type': 'text/plain'}).end('It is being compiled. Load the page again.');
-        return;
-      }
-      const {status, type, policy, body} = await answer(request.url ?? '/');
+    const send = ({status, type, policy, body}: GalleryAnswer): void => {
       response.writeHead(status, {
         'content-type': type,
         'content-security-policy': policy,
@@ -43,10 +34,16 @@ export const serveGallery = async (port: number, failed: (error: unknown) => voi
       });
       response.end(body);
     };
-    send().catch((error: unknown) => {
-      failed(error);
-      response.writeHead(500).end();
-    });
+    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
+      send(otherHost);
+      return;
+    }
+    answer(request.url ?? '/')
+      .then(send)
+      .catch((error: unknown) => {
+        failed(error);
+        send(hasFailed);
+      });
   });
   await new Promise<void>((done, refuse) => {
     server.once('error', (error) => refuse(cannotListen(error, port)));
