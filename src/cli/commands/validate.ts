@@ -54,7 +54,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
       }
       const {deeper} = (await deep?.createDeeper(terminal)) ?? {};
       const check = await createChecker(root, {...orgs, ...(deeper && {deeper}), artifacts: false});
-      const checked = async (): Promise<Findings> => deep?.withScenarios(check(), org) ?? check();
+      const checked = async (): Promise<Findings> => deep?.withWhatScenariosSay(check(), org) ?? check();
       end(await report(await checked(), options));
       terminal.err('Watching. Stop with Ctrl+C.\n');
       const look = async (): Promise<void> => {

@@ -60,11 +60,11 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
   });
   const checked = check(workspace);
   if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
-  return withScenarios(checked, org);
+  return withWhatScenariosSay(checked, org);
 };
 
 /** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
-export const withScenarios = async (checked: Checked, org?: string): Promise<Findings> => {
+export const withWhatScenariosSay = async (checked: Checked, org?: string): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
   if (runsModules(checked)) return checked;
   return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org))]};

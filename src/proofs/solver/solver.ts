@@ -1,49 +1,73 @@
-import Logic from 'logic-solver';
+import createMiniSat from 'logic-solver/minisat.js';
+import {Clauses, type Literal} from './clauses.ts';
 import type {Formula} from './formula.ts';
-
-type Operand = Parameters<typeof Logic.not>[0];
 
 /** Names of atoms that are true; all others are false. */
 export type Model = ReadonlySet<string>;
 
 /**
  * A propositional solver that keeps what it has learned: what is required stays, what is assumed holds
- * for one question. Parts of formulas that are the same object are translated once.
+ * for one question.
  */
 export class Solver {
-  readonly #solver = new Logic.Solver();
-  readonly #terms = new WeakMap<object, Operand>();
+  readonly #clauses = new Clauses();
+  readonly #miniSat = createMiniSat();
+  /** How many clauses it has been told. */
+  #told = 0;
+  #isContradiction = false;
+
+  constructor() {
+    this.#miniSat._createTheSolver();
+  }
 
   require(formula: Formula): void {
-    if (formula !== true) this.#solver.require(this.#term(formula));
+    this.#clauses.require(formula);
   }
 
   /** A model in which the formula holds, or undefined: there is none. */
   solve(assumed: Formula): Model | undefined {
     if (assumed === false) return undefined;
-    const solution = assumed === true ? this.#solver.solve() : this.#solver.solveAssuming(this.#term(assumed));
-    return solution === null ? undefined : new Set(solution.getTrueVars());
-  }
-
-  #term(formula: Formula): Operand {
-    if (typeof formula === 'boolean') return formula ? Logic.TRUE : Logic.FALSE;
-    const known = this.#terms.get(formula);
-    if (known !== undefined) return known;
-    const term = this.#translate(formula);
-    this.#terms.set(formula, term);
-    return term;
-  }
-
-  #translate(formula: Exclude<Formula, boolean>): Operand {
-    switch (formula.is) {
-      case 'atom':
-        return formula.name;
-      case 'not':
-        return Logic.not(this.#term(formula.of));
-      case 'and':
-        return Logic.and(...formula.of.map((part) => this.#term(part)));
-      case 'or':
-        return Logic.or(...formula.of.map((part) => this.#term(part)));
+    if (assumed === true) {
+      if (this.#tell() && this.#miniSat._solve() !== 0) return this.#model();
+      this.#isContradiction = true;
+      return undefined;
     }
+    const literal = this.#clauses.assume(assumed);
+    if (!this.#tell()) return undefined;
+    const model = this.#miniSat._solveAssuming(literal) === 0 ? undefined : this.#model();
+    this.#miniSat._retireVar(literal);
+    return model;
+  }
+
+  /** Tells what has come up since; false: it contradicts itself. */
+  #tell(): boolean {
+    const {all, names} = this.#clauses;
+    for (; !this.#isContradiction && this.#told < all.length; this.#told += 1)
+      this.#isContradiction = !this.#add(all[this.#told] ?? []);
+    if (!this.#isContradiction) this.#miniSat._ensureVar(names.length - 1);
+    return !this.#isContradiction;
+  }
+
+  #add(clause: readonly Literal[]): boolean {
+    const {HEAP32, Runtime, _addClause} = this.#miniSat;
+    const before = Runtime.stackSave();
+    const at = Runtime.stackAlloc((clause.length + 1) * 4);
+    HEAP32.set(clause, at / 4);
+    HEAP32[at / 4 + clause.length] = 0;
+    const fits = _addClause(at) !== 0;
+    Runtime.stackRestore(before);
+    return fits;
+  }
+
+  #model(): Model {
+    const {HEAP8, _getNumVars, _getSolution} = this.#miniSat;
+    const [count, at] = [_getNumVars(), _getSolution()];
+    const {names} = this.#clauses;
+    const model = new Set<string>();
+    for (let variable = 1; variable <= count; variable += 1) {
+      const name = names[variable];
+      if (name !== undefined && HEAP8[at + variable - 1] === 0) model.add(name);
+    }
+    return model;
   }
 }
