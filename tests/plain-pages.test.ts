@@ -45,6 +45,62 @@ describe('without script', () => {
     expect(await ask(support, [['-press', 'back']])).toMatchObject({href: `${site}/register-v2`});
   });
 
+  it('what an address has brought along stays with the visit, until another brings something else', async () => {
+    const {page} = withoutScript(() => undefined);
+    const brought = async (address: string) => {
+      const {data} = await page(address);
+      return (data as {readonly session: object}).session;
+    };
+    const officer = '7c1d9a52-6f0e-4b3a-9d57-2f8e4c6b1a01';
+    expect(await brought(`${support}?utm_source=cloc`)).toEqual({signedIn: false, campaign: 'cloc'});
+    expect(await brought(support)).toEqual({signedIn: false, campaign: 'cloc'});
+    expect(await brought(`${support}?referrer=${officer}`)).toMatchObject({campaign: 'cloc', referrer: officer});
+    expect(await brought(`${support}?utm_source=mail`)).toMatchObject({campaign: 'mail', referrer: officer});
+  });
+
+  it('maintenance stands in place of a form that was sent, as in a live page', async () => {
+    const visitors: unknown[] = [];
+    const {ask, called} = withoutScript(({id, body}) => {
+      if (id !== 'decideFlag') return undefined;
+      visitors.push(body);
+      return {flagEnabled: true, variables: {routes: ['/register-v2/*'], pageTitle: 'We are back at noon'}};
+    });
+    for (const form of [home, undefined]) {
+      const answer = await ask(`${site}/register-v2`, form);
+      expect(isPage(answer) && answer.screen.title).toMatch(/^We are back at noon/);
+      expect(waysOn(answer)).toEqual({});
+    }
+    expect(called).not.toContain('saveDraft');
+    // It is decided for the same visitor each time.
+    expect(visitors).toHaveLength(2);
+    expect(visitors[0]).toEqual({optimizeUser: {trackerUuid: expect.stringMatching(/^[\da-f-]{36}$/) as unknown}});
+    expect(visitors[1]).toEqual(visitors[0]);
+  });
+
+  it('a flag that cannot be decided keeps nobody out', async () => {
+    const {ask} = withoutScript(({id}) =>
+      id === 'decideFlag' || id === 'decideFeature' ? new Response('{}', {status: 503}) : undefined,
+    );
+    expect(isPage(await ask(`${site}/register-v2`))).toBe(true);
+  });
+
+  it('where another registration is in use, it goes on with what was typed in this one', async () => {
+    const kept: unknown[] = [];
+    const {ask} = withoutScript(({id, body}) => {
+      if (id === 'decideFeature') return {enabled: false};
+      if (id === 'saveDraft') kept.push(body);
+      return id === 'saveDraft' ? {savedAt: '2026-06-01T12:00:00Z'} : undefined;
+    });
+    expect(await ask(`${site}/register-v2`, home)).toMatchObject({href: `${site}/register?step=property-info`});
+    const address = {street1: '12 Maple Avenue', city: 'Birmingham', state: 'AL', zip: '35203'};
+    expect(kept).toEqual([
+      expect.objectContaining({answers: expect.objectContaining({propertyAddress: address}) as unknown}),
+    ]);
+    // A form that asks something else is none of it.
+    await ask(`${site}/register-v2`, [...home, ['lastName', 'Lovelace']]);
+    expect(kept).toHaveLength(1);
+  });
+
   it('a form whose answers could not be kept is sent again by the button that stands with that', async () => {
     const {ask} = withoutScript(({id}) => (id === 'saveDraft' ? new Response('{}', {status: 503}) : undefined));
     const answer = await ask(`${site}/register-v2`, home);

@@ -100,7 +100,11 @@ export interface World {
 }
 
 /** Goes on with the visit that plain forms began, where this browser has none of its own. */
-function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToken): void {
+function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToken, visitOnly: Storage): void {
+  for (const {query, session: name} of queryValues) {
+    const brought = visit?.values?.[name];
+    if (brought !== undefined && visitOnly.getItem(query) === null) visitOnly.setItem(query, brought);
+  }
   if (visit?.session !== undefined) session.save(visit.session);
   if (visit?.draft !== undefined && draftToken.get() === undefined) draftToken.keep(visit.draft);
 }
@@ -132,7 +136,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const session = createSession(local, events, mark, [embedded, ...(ownPage ? [''] : [])]);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
   const draftToken = createDraftToken(visitOnly);
-  takeVisit(boot.visit, session, draftToken);
+  takeVisit(boot.visit, session, draftToken, visitOnly);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
   // For the developers' toolbar alone.

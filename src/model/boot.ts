@@ -22,6 +22,10 @@ export interface PlainVisit {
   readonly draft?: string;
   /** As a Bearer token, without that word. */
   readonly session?: string;
+  /** What its addresses brought along, by its name under `session` in rules; absent: nothing. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** By which flags are decided for it: a UUID that says nothing of a person. */
+  readonly tracker?: string;
 }
 
 /** A screen as the server has drawn it: the same showing and data draw the same. */

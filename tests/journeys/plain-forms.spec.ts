@@ -1,5 +1,6 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
+import {holdScript} from './harness/hold.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
@@ -121,7 +122,7 @@ test('a page whose script does not come is used without, and goes on from there 
   const hand = pointerHand();
   const form = formOn(page, hand);
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.fulfill({status: 404}));
-  await page.goto('/account/heloc/register-v2');
+  await page.goto('/account/heloc/register-v2?utm_source=cloc');
   // The look-up does not work: what is typed there is the first line.
   await page.getByRole('combobox', {name: 'Address of the home'}).fill('12 Maple Avenue');
   await form.choose('How do you use this home?', 'I live there');
@@ -141,6 +142,8 @@ test('a page whose script does not come is used without, and goes on from there 
   await page.reload();
   await isLive(page);
   await expect(page.locator('input[name="-visit"]')).toHaveCount(0);
+  // What the first address has brought along came with the forms.
+  expect(await page.evaluate(() => sessionStorage.getItem('utm_source'))).toBe('cloc');
   await form.select('Primary source of income', 'Employed full-time');
   await form.type('Yearly income before taxes', '96000');
   await form.press('Continue');
@@ -150,6 +153,18 @@ test('a page whose script does not come is used without, and goes on from there 
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('radio', {name: 'No'})).toBeChecked();
+});
+
+test('what was typed before the page was live is not lost where another registration is in use', async ({page}) => {
+  await page.route('**/feature', (route) => route.fulfill({json: {enabled: false}}));
+  const letGo = await holdScript(page);
+  await page.goto('/account/heloc/register-v2', {waitUntil: 'commit'});
+  await page.getByRole('combobox', {name: 'Address of the home'}).fill('12 Maple Avenue');
+  await formOn(page, pointerHand()).choose('How do you use this home?', 'I rent it out');
+  letGo();
+  await expect(page).toHaveURL(/\/register\?step=property-info$/);
+  await expect(page.getByRole('combobox', {name: 'Address of the home'})).toHaveValue('12 Maple Avenue');
+  await expect(page.getByRole('radio', {name: 'I rent it out'})).toBeChecked();
 });
 
 test('help leads back to the registration, whether a link that was not live yet has opened it or its address', async ({
@@ -182,18 +197,6 @@ test.describe('a page that is not live yet', () => {
   });
 
   test.afterAll(() => served.stop());
-
-  const holdScript = async (page: Page): Promise<() => void> => {
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return letGo;
-  };
 
   test('takes Continue, and the next page is live with what was typed', async ({page}) => {
     const letGo = await holdScript(page);

@@ -3,7 +3,7 @@ import {answerPath} from '../../lib/answer-place.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
-import type {AskedPage, Boot, Draw, PlainAnswer, SentProblems, SaidFailure} from '../../model/boot.ts';
+import type {AskedPage, Boot, Draw, PlainAnswer, PlainVisitor, SentProblems, SaidFailure} from '../../model/boot.ts';
 import {pressName, type SentForm} from '../../model/sent-form.ts';
 import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
@@ -23,39 +23,76 @@ import {createVisiting, type Visiting} from './visitor.ts';
 /** Milliseconds for which a visitor waits for a page: what takes longer is left to a live one. */
 const patience = 20_000;
 
+/** Where somebody is who sends plain forms. */
+interface Place {
+  readonly asked: AskedPage;
+  readonly world: AppWorld;
+  readonly visiting: Visiting;
+  /** The address that this one leads to, if it does. */
+  readonly leads: string | undefined;
+}
+
 /**
  * Draws pages for people who send plain forms, because their page is not live or never will be: the same journey as in a
  * browser goes on from the draft of their visit.
  */
 export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
-  return async (asked, visitor, form) => {
-    // Calls go elsewhere than to this server.
-    if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
+  const at = async <T>(asked: AskedPage, visitor: PlainVisitor, then: (place: Place) => Promise<T>): Promise<T> => {
     const visiting = createVisiting(boot, visitor, asked.query);
-    // Where something fails, that shows at once.
-    await Promise.allSettled([site.artifacts.flow(siteFlow), site.artifacts.screen(siteFlow, errorScreen)]);
     const world = site.open(asked, visiting.viewer);
     const late = setTimeout(() => world.journey.broken(new Error('It took too long.')), patience);
     try {
       world.journey.arrive({...asked, carried: {}});
-      return await answer(boot, asked, world, visiting, form);
+      const leads = (await Promise.race([visiting.goes, shows(world.journey)])) ?? undefined;
+      return await then({asked, world, visiting, leads});
     } finally {
       clearTimeout(late);
       // Nothing goes on behind an answer.
       world.journey.forget();
     }
   };
+
+  return async (asked, visitor, form) => {
+    // Calls go elsewhere than to this server.
+    if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
+    // Where something fails, that shows at once.
+    await Promise.allSettled([site.artifacts.flow(siteFlow), site.artifacts.screen(siteFlow, errorScreen)]);
+    return at(asked, visitor, async (here) => {
+      const {leads, visiting} = here;
+      if (leads === undefined) return answer(boot, here, form);
+      const visit = visiting.visit();
+      if (form === undefined || !leads.startsWith('/')) return {href: leads, visit};
+      const {pathname: path, searchParams} = new URL(leads, visitor.origin);
+      const there = {path, query: Object.fromEntries(searchParams), today: asked.today};
+      return at(there, {...visitor, visit}, async (next) => takeAlong(next, leads, form));
+    });
+  };
 }
+
+/** Keeps what a form was sent with where its address leads to a screen that asks all of it too. */
+async function takeAlong({world, visiting, leads}: Place, href: string, form: SentForm): Promise<PlainAnswer> {
+  const view = world.journey.view.get();
+  const showing = leads === undefined && view.kind === 'screen' ? view.showing : undefined;
+  if (showing !== undefined && asksAll(showing, form)) {
+    takeSent(showing.session, form);
+    await world.journey.save(true);
+  }
+  return {href, visit: visiting.visit()};
+}
+
+function asksAll({session: {screen, read}}: Showing, form: SentForm): boolean {
+  const asked = shownFields(screen.blocks, read()).map(({at}) => at);
+  const sent = form.map(([name]) => name).filter((name) => !name.startsWith('-'));
+  return sent.length > 0 && sent.every((name) => asked.some((at) => name === at || /^[-.]/.test(after(name, at))));
+}
+
+const after = (name: string, start: string): string => (name.startsWith(start) ? name.slice(start.length) : '');
 
 async function answer(
   boot: Boot,
-  asked: AskedPage,
-  world: AppWorld,
-  visiting: Visiting,
+  {asked, world, visiting}: Place,
   form: SentForm | undefined,
 ): Promise<PlainAnswer | undefined> {
-  const early = await Promise.race([visiting.goes, shows(world.journey)]);
-  if (early !== undefined) return {href: early, visit: visiting.visit()};
   const problems = form === undefined ? undefined : await press(world, visiting, form);
   if (problems === 'nothing') return undefined;
   if (typeof problems === 'string') return {href: problems, visit: visiting.visit()};
@@ -99,7 +136,8 @@ async function press(
   // What the error page offers is to try again, which is done by now.
   if (showing === undefined || view.kind === 'failed') return undefined;
   const action = pressed(showing, form);
-  if (action === 'nothing') return action;
+  // Where another screen stands in place of the one that was sent, that one says why.
+  if (action === 'nothing') return showing.inPlace ? undefined : action;
   takeSent(showing.session, form);
   if (action === undefined) return undefined;
   showing.actions.start(action);

@@ -5,6 +5,7 @@ import {onScreen} from '../../journey/actions/action.ts';
 import type {Arrival} from '../../journey/arrival.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {FirstScreen, SentProblems} from '../../model/boot.ts';
+import type {OrgManifest} from '../../model/compiled/flow.ts';
 import {visitName} from '../../model/sent-form.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-location.ts';
@@ -16,7 +17,7 @@ import {typedIn} from './typed.ts';
 export interface TakeOverOptions extends TakePlaceOptions {
   /** What the server has drawn into `root`. */
   readonly first: FirstScreen;
-  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles' | 'files'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles' | 'files' | 'artifacts'>;
   readonly window: TakePlaceOptions['window'] & Pick<Window, 'performance'>;
 }
 
@@ -32,7 +33,8 @@ const patience = 10_000;
 
 /**
  * Makes a page live that came with its first screen: in place where this browser shows the same, else by what it shows
- * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
+ * itself. Whatever was typed meanwhile is typed once more when that screen shows, or one of another flow that works on the
+ * same answers, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
   const {journey, broken, readFirst, styles, files} = world;
@@ -66,7 +68,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
     await shows(journey);
     const shown = showingOf(journey.view.get());
     if (shown?.key === first.showing && !isSame) tellProblems(shown, first.problems);
-    if (shown?.key === first.showing) typed?.again(flushSync);
+    if (shown?.key === first.showing || isOfItsAnswers(shown, first, world.artifacts.flows())) typed?.again(flushSync);
     else root.querySelector<HTMLElement>('h1')?.focus({preventScroll: true});
   } finally {
     readFirst();
@@ -130,6 +132,13 @@ function tellProblems({session, actions, keeper}: Showing, problems: SentProblem
     ...(action !== undefined && ofAction ? {press: {action, scope: onScreen}} : {}),
     ...(failure.retry && action !== undefined ? {again: () => actions.start(action)} : {}),
   });
+}
+
+/** Whether a screen is of another flow than the one that was drawn, which goes on with its answers. */
+function isOfItsAnswers(shown: Showing | undefined, {showing}: FirstScreen, flows: OrgManifest['flows']): boolean {
+  const [drawnIn = ''] = JSON.parse(showing) as readonly string[];
+  if (shown === undefined || shown.inPlace || shown.host.id === drawnIn) return false;
+  return flows[drawnIn]?.answers !== undefined && flows[drawnIn].answers === shown.host.answers;
 }
 
 /** Whether controls have what they had when the page was left, by the browser's own hand. */

@@ -1,3 +1,4 @@
+import {flagBody, visitorBody} from '../../api/flags/with-visitor.ts';
 import {withTwoSources} from '../../api/identity/two-sources.ts';
 import type {DraftToken} from '../../api/session/draft-token.ts';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
@@ -30,7 +31,10 @@ export function createVisiting(
   {visit, fetch, origin, newKey}: PlainVisitor,
   query: AskedPage['query'],
 ): Visiting {
-  const visitParams = paramsOf(visitAt(query), queryValues);
+  // What this address brings along replaces what those before it brought.
+  const values = {...visit.values, ...visitAt(query)};
+  const visitParams = paramsOf(values, queryValues);
+  const trackerUuid = visit.tracker ?? crypto.randomUUID();
   const storage = memoryStorage();
   const session = createSession(storage);
   if (visit.session !== undefined) session.save(visit.session);
@@ -51,12 +55,15 @@ export function createVisiting(
     async () => false,
   );
   const read = async ({operation, params}: FactRequest): Promise<Json> => {
-    // What each visit is told apart is known to live pages alone.
-    if (operation.visitor !== undefined) return null;
+    const {visitor} = operation;
     try {
-      return await call(operation, {params});
+      if (visitor === undefined) return await call(operation, {params});
+      // What each visit is told apart: as a live page asks for it.
+      const body = visitorBody({key: visitor, body: flagBody(operation, {params})}, trackerUuid);
+      return await call(operation, {params, body});
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
+      // Where a flag cannot be decided, nobody is kept out by it.
+      if (visitor !== undefined || (error instanceof ApiError && error.status === 404)) return null;
       throw error;
     }
   };
@@ -68,10 +75,16 @@ export function createVisiting(
     goes,
     visit: () => {
       const token = session.token()?.replace(/^Bearer /, '');
-      return {...(draft === undefined ? {} : {draft}), ...(token === undefined ? {} : {session: token})};
+      return {
+        ...(draft === undefined ? {} : {draft}),
+        ...(token === undefined ? {} : {session: token}),
+        ...(Object.keys(values).length === 0 ? {} : {values}),
+        tracker: trackerUuid,
+      };
     },
     viewer: {
       facts: createFactReader(read),
+      visitValues: values,
       call,
       session,
       raised: createRaised(storage),

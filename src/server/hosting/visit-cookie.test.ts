@@ -17,7 +17,7 @@ const sent = (header: string): string => header.split(';')[0] ?? '';
 describe('the cookie of a visit by plain forms', () => {
   it.each(['development', 'production'] as const)('gives back what was written, in %s', (mode) => {
     const {cookie} = setUp(mode);
-    for (const each of [visit, {draft: 'a'}, {session: 'b'}, {}]) {
+    for (const each of [visit, {draft: 'a'}, {session: 'b'}, {values: {campaign: 'cloc'}, tracker: 'c'}, {}]) {
       const header = sent(cookie.write(each, 'north'));
       expect([cookie.read(header, 'north'), cookie.isIn(header)]).toEqual([each, true]);
     }

@@ -2,7 +2,7 @@ import type {PlainVisit} from '../../model/boot.ts';
 import type {Mode} from '../config.ts';
 import {readCookie, setCookie} from '../http/cookies.ts';
 import type {Seal} from '../session/seal.ts';
-import {asNumber, textOrEmpty} from '../../lib/as-object.ts';
+import {asNumber, asObject, textOrEmpty} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
 
 const name = 'waymark-visit';
@@ -46,11 +46,13 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
     }
   };
   const open = (text: string, orgId: string): PlainVisit | undefined => {
-    const {use, draft, session, org, until} = opened(text);
+    const {use, draft, session, values, tracker, org, until} = opened(text);
     if (use !== 'visit' || org !== orgId || asNumber(until) <= now().getTime()) return undefined;
     return {
       ...(textOrEmpty(draft) === '' ? {} : {draft: textOrEmpty(draft)}),
       ...(textOrEmpty(session) === '' ? {} : {session: textOrEmpty(session)}),
+      ...(values === undefined ? {} : {values: textsIn(values)}),
+      ...(textOrEmpty(tracker) === '' ? {} : {tracker: textOrEmpty(tracker)}),
     };
   };
   const sealed = (visit: PlainVisit, orgId: string, seconds: number): string =>
@@ -71,3 +73,6 @@ export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): Visi
     end: () => setCookie(mode, {name, value: '', maxAge: 0}),
   };
 }
+
+const textsIn = (values: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(asObject(values)).map(([name, value]) => [name, textOrEmpty(value)]));
