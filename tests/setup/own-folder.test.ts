@@ -2,12 +2,20 @@ import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {describe, expect, it, vi} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
-import {leftIn, sweep} from './own-folder.ts';
+import {leftIn, placeOfRun, sweep} from './own-folder.ts';
 
 describe('the folder for temporary files of a run', () => {
   it('is where tests write theirs', () => {
     expect(process.env['WAYMARK_TESTS_FOLDER']).toMatch(/waymark-run-\d+-\w+$/);
     expect(tmpdir()).toBe(process.env['WAYMARK_TESTS_FOLDER']);
+  });
+
+  it.each([
+    {in: 'memory, where that has room', room: 8e9, env: {}, at: '/dev/shm'},
+    {in: 'the folder of the system, where memory is little', room: 1e9, env: {}, at: tmpdir()},
+    {in: 'that which the environment names', room: 8e9, env: {TMPDIR: tmpdir()}, at: tmpdir()},
+  ])('is in $in', ({room, env, at}) => {
+    expect(placeOfRun(env, room)).toBe(at);
   });
 
   it('goes at the next run where one was killed, and stays while it goes on', () => {

@@ -1,4 +1,4 @@
-import {chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync} from 'node:fs';
+import {chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {isRecord} from '../../src/lib/is-record.ts';
@@ -11,6 +11,11 @@ const endsWithProcess = /^(?:waymark-screens-|waymark-package-|waymark-\d+$|tsx-
 
 const prefix = 'waymark-run-';
 
+/** Where Linux keeps files in its memory. */
+const memory = '/dev/shm';
+/** Bytes: several times what a run has there at once. */
+const roomWanted = 4_000_000_000;
+
 let own: string | undefined;
 
 /**
@@ -20,13 +25,37 @@ let own: string | undefined;
 export function setup(): void {
   if (process.env['WAYMARK_TESTS_FOLDER'] !== undefined) return;
   const shared = tmpdir();
-  sweep(shared);
-  own = mkdtempSync(join(shared, `${prefix}${process.pid}-`));
+  const place = placeOfRun();
+  for (const folder of new Set([shared, place])) sweep(folder);
+  own = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   // PostgreSQL runs under another account where this is root, and reaches its folder through this one.
   chmodSync(own, 0o711);
   keepCompiled(shared, own);
   process.env['WAYMARK_TESTS_FOLDER'] = own;
   for (const name of variables) process.env[name] = own;
+}
+
+/**
+ * Where the folder of a run is: in memory where that has room, since tests make and take away files all the time, which is
+ * work for the journal of a disk; where the environment says so, or where the system has its own, otherwise.
+ */
+export function placeOfRun(env: NodeJS.ProcessEnv = process.env, room = roomInMemory()): string {
+  const isSaid = variables.some((name) => env[name] !== undefined);
+  return isSaid || room < roomWanted ? tmpdir() : memory;
+}
+
+/** Bytes that files may have there, half of what the machine has left at most; none where programs cannot be run from it. */
+function roomInMemory(): number {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    const [, , , options = 'ro'] = mounts.map((line) => line.split(' ')).find(([, at]) => at === memory) ?? [];
+    if (options.split(',').some((option) => option === 'ro' || option === 'noexec')) return 0;
+    const {bavail, bsize} = statfsSync(memory);
+    return Math.min(bavail * bsize, process.availableMemory() / 2);
+  } catch {
+    // Another system than Linux.
+    return 0;
+  }
 }
 
 /** Takes away the folders of runs that were killed. */
