@@ -166,7 +166,9 @@ describe('exit codes', () => {
     });
     const terminal = testTerminal(root);
     expect(await runCommandLine(['start', '--no-build'], terminal)).toBe(2);
-    expect(terminal.remarks()).toMatch(/dist is not of the files that are there now, or not all there\. Run `waymark build --app`/);
+    expect(terminal.remarks()).toMatch(
+      /dist is not of the files that are there now, or not all there\. Run `waymark build --app`/,
+    );
   });
 
   it('names the page for operators in the help of start', async () => {

@@ -190,7 +190,10 @@ export interface Draw {
    * For who looks at a screen and does nothing there. Undefined where none shows; fails where `patience` is aborted before
    * it does.
    */
-  readonly standing: (asked: StandingPage, patience?: AbortSignal) => Promise<Pick<DrawnScreen, 'html' | 'title'> | undefined>;
+  readonly standing: (
+    asked: StandingPage,
+    patience?: AbortSignal,
+  ) => Promise<Pick<DrawnScreen, 'html' | 'title'> | undefined>;
 }
 
 /** What the module `draw/draw-screen.mjs` of a built app gives as `createDraw`. */
