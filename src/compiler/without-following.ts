@@ -1,3 +1,4 @@
+import {placeKey} from '../diagnostics/by-place.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {silencingComments} from '../diagnostics/silence/comments.ts';
 import type {Files} from '../model/workspace.ts';
@@ -46,7 +47,7 @@ export function withoutFollowing(
   earlier: readonly Diagnostic[],
   {files, broken, lost}: Unread,
 ): readonly Diagnostic[] {
-  const places = new Set(earlier.map(({origin}) => originKey(origin)));
+  const places = new Set(earlier.map(placeKey));
   for (const [file, {keys}] of lost) for (const key of keys) places.add(`${file} ${key}`);
   // What prints a limit that an override removes is told of where it is removed.
   const outdated = earlier.flatMap(({code, origin, related = []}) =>
@@ -58,9 +59,10 @@ export function withoutFollowing(
   const isNameless = [...broken].some((file) => naming.test(file));
   const screens = unreadScreens(files, earlier, broken);
   const wordsOfScreens = wordsOf(screens);
-  return found.filter(({code, origin}) => {
+  return found.filter((one) => {
+    const {code, origin} = one;
     const nameless = isNameless || isOfFlows(origin.file, misnamed);
-    if (places.has(originKey(origin))) return false;
+    if (places.has(placeKey(one))) return false;
     if (code === 'unknown-variable' && outdated.some((message) => isWithin(origin, message)))
       return !wordsAt(files, origin).includes('limit');
     if (absences.has(code)) return !nameless && words.size === 0;
@@ -155,8 +157,4 @@ function isSilenced(files: Files, {file, span, key}: Diagnostic['origin'], code:
 
 function isWithin({file, span}: Diagnostic['origin'], place: Diagnostic['origin']): boolean {
   return file === place.file && span[0] >= place.span[0] && span[1] <= place.span[1];
-}
-
-function originKey({file, span, key}: Diagnostic['origin']): string {
-  return `${file} ${(key ?? span)[0]}`;
 }

@@ -1,3 +1,4 @@
+import {byPlace} from './by-place.ts';
 import type {Diagnostic} from './diagnostic.ts';
 
 /** A finding, with every organisation for which it holds; none: for all. */
@@ -10,20 +11,20 @@ export interface Gathered extends Omit<Diagnostic, 'org'> {
  * as one. What holds for all is not repeated for some.
  */
 export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] {
-  const byPlace = new Map<string, {first: Diagnostic; orgs: Set<string>; all: boolean}>();
+  const found = new Map<string, {first: Diagnostic; orgs: Set<string>; all: boolean}>();
   for (const one of diagnostics) {
     const {code, origin, message} = one;
     const id = [origin.file, origin.span[0], origin.span[1], code, message].join('\n');
-    const known = byPlace.get(id);
+    const known = found.get(id);
     if (known === undefined) {
-      byPlace.set(id, {first: one, orgs: new Set(one.org === undefined ? [] : [one.org]), all: one.org === undefined});
+      found.set(id, {first: one, orgs: new Set(one.org === undefined ? [] : [one.org]), all: one.org === undefined});
     } else if (one.org === undefined) {
       known.all = true;
     } else {
       known.orgs.add(one.org);
     }
   }
-  const gathered = [...byPlace.values()].map(({first, orgs, all}): Gathered => {
+  const gathered = [...found.values()].map(({first, orgs, all}): Gathered => {
     const {code, severity, message, origin, hint, related, example} = first;
     return {
       code,
@@ -33,25 +34,14 @@ export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] 
       ...(hint !== undefined && {hint}),
       ...(related !== undefined && {related}),
       ...(example !== undefined && {example}),
-      orgs: all ? [] : [...orgs].toSorted(compare),
+      orgs: all ? [] : [...orgs].toSorted(),
     };
   });
-  return gathered.toSorted(
-    (a, b) =>
-      compare(a.origin.file, b.origin.file) ||
-      a.origin.span[0] - b.origin.span[0] ||
-      a.origin.span[1] - b.origin.span[1] ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
-  );
+  return gathered.toSorted(byPlace);
 }
 
 /** "for 3 organisations", "for harbor", or nothing for all. */
 export function forOrgs(orgs: readonly string[]): string {
   if (orgs.length === 0) return '';
   return orgs.length === 1 ? `for ${orgs[0]}` : `for ${orgs.length} organisations`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -10,10 +10,17 @@ export type FactQuery = QueryObserverOptions<Json>;
 /** Key of every fact's query starts with this word. */
 export const factKey = 'fact';
 
+/** Tells facts apart: those of the same operation and parameters are one. */
+export const keyOfFact = (operation: string, params: FactRequest['params']): readonly unknown[] => [
+  factKey,
+  operation,
+  params,
+];
+
 /** The query that keeps a fact: what is not found is null, that is absent. */
 export function factQuery(transport: Transport, {operation, params, refresh, onFocus}: FactRequest): FactQuery {
   return {
-    queryKey: [factKey, operation.id, params],
+    queryKey: keyOfFact(operation.id, params),
     queryFn: async ({signal}) => {
       try {
         return await transport.call(operation, {params, signal});

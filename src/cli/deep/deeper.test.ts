@@ -6,6 +6,7 @@ import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
 import {keptFindings} from '../workspace/kept-findings.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
+import {markKept} from '../workspace/kept-here.ts';
 
 const parcels = join(import.meta.dirname, '../../../tests/workspaces/parcel-return');
 const state = 'flows/return/machine.yaml';
@@ -47,7 +48,10 @@ describe('validate --deep', () => {
     const folder = join(root, '.waymark/proofs');
     const first = await validate('--deep');
     const names = readdirSync(folder);
-    for (const name of names) change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+    for (const name of names) {
+      change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+      markKept(join(folder, name), readFileSync(join(folder, name)));
+    }
     change('orgs/default/org.yaml', 'org: default', 'org: default # as before');
     expect((await validate('--deep')).printed).toBe(first.printed.replaceAll('has no screen', 'was remembered'));
     change(state, 'SENT: {}', 'SENT: {goTo: track}');
@@ -63,6 +67,7 @@ describe('validate --deep', () => {
     const names = readdirSync(folder);
     for (const name of names) {
       change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+      markKept(join(folder, name), readFileSync(join(folder, name)));
       renameSync(join(folder, name), join(folder, name.replace(/-[^-]+$/, '-0123456789abcdef.json')));
     }
     rmSync(join(root, '.waymark/deep.v8'));

@@ -1,6 +1,7 @@
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {ProofCache} from '../../proofs/prove.ts';
+import {isKeptHere, markKept} from '../workspace/kept-here.ts';
 
 interface CacheInFolder extends ProofCache {
   /** Forgets what nothing asked for. */
@@ -11,7 +12,7 @@ interface CacheInFolder extends ProofCache {
 
 /**
  * Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew, and so is
- * what other code has found (`codeVersion`).
+ * what other code has found (`codeVersion`), and what came by git.
  */
 export function proofCache(root: string, version: string): CacheInFolder {
   const folder = join(root, '.waymark/proofs');
@@ -21,7 +22,9 @@ export function proofCache(root: string, version: string): CacheInFolder {
     read: (key) => {
       const name = `${key}-${version}.json`;
       try {
-        const findings = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReturnType<ProofCache['read']>;
+        const text = readFileSync(join(folder, name), 'utf8');
+        if (!isKeptHere(join(folder, name), text)) return undefined;
+        const findings = JSON.parse(text) as ReturnType<ProofCache['read']>;
         used.add(name);
         return findings;
       } catch {
@@ -34,7 +37,9 @@ export function proofCache(root: string, version: string): CacheInFolder {
       const name = `${key}-${version}.json`;
       try {
         mkdirSync(folder, {recursive: true});
-        writeFileSync(join(folder, name), JSON.stringify(findings));
+        const text = JSON.stringify(findings);
+        writeFileSync(join(folder, name), text);
+        markKept(join(folder, name), text);
         used.add(name);
       } catch {
         // A workspace that may only be read is proved each time.

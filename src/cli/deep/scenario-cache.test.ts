@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
+import {markKept} from '../workspace/kept-here.ts';
 
 const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
 const parcel = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
@@ -66,6 +67,9 @@ describe('validate --deep runs the scenarios', () => {
     const first = await validate(root, '--deep');
     const memory = join(root, '.waymark/scenarios.json');
     writeFileSync(memory, readFileSync(memory, 'utf8').replace('screen is index', 'it was remembered'));
+    expect(await validate(root, '--deep')).toEqual(first);
+    writeFileSync(memory, readFileSync(memory, 'utf8').replace('screen is index', 'it was remembered'));
+    markKept(memory, readFileSync(memory));
     expect((await validate(root, '--deep')).printed).toBe(
       first.printed.replace('screen is index', 'it was remembered'),
     );

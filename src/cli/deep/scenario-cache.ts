@@ -3,6 +3,7 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Files} from '../../model/workspace.ts';
+import {isKeptHere, markKept} from '../workspace/kept-here.ts';
 
 /**
  * What running the scenarios of a workspace has found, under `.waymark`: asked again of the same files and the same
@@ -20,18 +21,21 @@ export async function rememberedScenarios(
   const folder = join(root, '.waymark');
   const file = join(folder, 'scenarios.json');
   try {
-    const known = JSON.parse(readFileSync(file, 'utf8')) as {
+    const text = readFileSync(file, 'utf8');
+    const known = JSON.parse(text) as {
       readonly key: string;
       readonly found: readonly Diagnostic[];
     };
-    if (known.key === key) return known.found;
+    if (known.key === key && isKeptHere(file, text)) return known.found;
   } catch {
     // None were run yet, or not to their end.
   }
   const found = await find();
   try {
     mkdirSync(folder, {recursive: true});
-    writeFileSync(file, JSON.stringify({key, found}));
+    const text = JSON.stringify({key, found});
+    writeFileSync(file, text);
+    markKept(file, text);
   } catch {
     // A workspace that may only be read is asked each time.
   }

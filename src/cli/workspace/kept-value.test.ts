@@ -44,7 +44,8 @@ describe('a value that is kept', () => {
       writeFileSync(file, whole.with(at, (whole[at] ?? 0) ^ 1));
       expect(readKept(file, 'a'), `byte ${at}`).toBeUndefined();
     }
-    writeFileSync(file, whole);
+    keepValue(file, 'a', {title: 'What it says'});
+    expect(readFileSync(file)).toEqual(whole);
     expect(readKept(file, 'a')).toEqual({title: 'What it says'});
   });
 

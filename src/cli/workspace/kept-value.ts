@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {deserialize, serialize} from 'node:v8';
+import {isKeptHere, markKept} from './kept-here.ts';
 import {replaceFile} from './replace-file.ts';
 
 const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
@@ -19,7 +20,7 @@ const size = 32;
 
 /**
  * What was kept in `file` under this `key`, which names all that it was made of; undefined where that is something else, was
- * cut off or changed, or cannot be read. It is as it was kept: data, with what was one object as one.
+ * cut off or changed, came by git, or cannot be read. It is as it was kept: data, with what was one object as one.
  */
 export const readKept = (file: string, key: string): unknown => {
   try {
@@ -27,7 +28,7 @@ export const readKept = (file: string, key: string): unknown => {
     const value = bytes.subarray(2 * size);
     const isWhole =
       withEngine(key).equals(bytes.subarray(0, size)) && digest(value).equals(bytes.subarray(size, 2 * size));
-    return isWhole ? deserialize(value) : undefined;
+    return isWhole && isKeptHere(file, bytes) ? deserialize(value) : undefined;
   } catch {
     return undefined;
   }
@@ -38,7 +39,9 @@ export const keepValue = (file: string, key: string, value: unknown): void => {
   try {
     const bytes = serialize(value);
     mkdirSync(dirname(file), {recursive: true});
-    replaceFile(file, Buffer.concat([withEngine(key), digest(bytes), bytes]));
+    const whole = Buffer.concat([withEngine(key), digest(bytes), bytes]);
+    replaceFile(file, whole);
+    markKept(file, whole);
   } catch {
     // A workspace that may only be read keeps nothing.
   }

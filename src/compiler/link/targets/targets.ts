@@ -27,7 +27,7 @@ const words = {
 type Word = keyof typeof words;
 
 /**
- * Looks up targets (flow-language, "Four shapes"): `onward`, `stay`, `back`, `machine` where they may
+ * Looks up targets, what `then` and `goTo` name: `onward`, `stay`, `back`, `machine` where they may
  * stand; a screen of this flow, maybe with its parameters; an exit of this flow or of the shell;
  * `flow:screen`. Near names are suggested for what does not exist.
  */
