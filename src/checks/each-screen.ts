@@ -1,5 +1,6 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import {EachOf} from '../lib/each-of.ts';
+import {mapOfRecord} from '../lib/record-of.ts';
 import {remembered} from '../lib/remembered.ts';
 import type {CompiledScreen} from '../model/compiled/screen.ts';
 import type {MapTree} from '../model/tree.ts';
@@ -16,14 +17,12 @@ export function onEachScreen<T>(find: Find<T>): (subject: FlowSubject) => readon
   const all = remembered((found: ReadonlyMap<string, readonly T[]>) => [...found.values()].flat() as readonly T[]);
   return ({screens, resolved, contract}) =>
     all(
-      each.of(resolved.flow, named(screens), (screen, id) => {
+      each.of(resolved.flow, mapOfRecord(screens), (screen, id) => {
         const tree = resolved.screens.get(id);
         return tree === undefined ? [] : find(screen, tree, contract);
       }),
     );
 }
-
-const named = remembered((screens: FlowSubject['screens']) => new Map(Object.entries(screens)));
 
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);

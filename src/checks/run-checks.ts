@@ -17,6 +17,7 @@ import type {
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {dialogOnPath} from './dialog-on-path/check.ts';
+import {onEachScreen} from './each-screen.ts';
 import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
@@ -92,17 +93,14 @@ export function createChecks(): Checks {
     byScreen.set(subject.screen, found);
     return found;
   };
+  const judgeScreens = onEachScreen((screen, tree, contract) => judgeScreen({screen, tree, contract}));
   const flows = new WeakMap<object, {readonly parts: readonly unknown[]; readonly found: readonly Diagnostic[]}>();
   const judgeFlow = (subject: FlowSubject): readonly Diagnostic[] => {
     const {flow, screens, resolved, contract} = subject;
     const before = flows.get(flow);
     const parts = [screens, resolved, contract];
     if (before?.parts.every((part, index) => part === parts[index]) === true) return before.found;
-    const ofScreens = [...resolved.screens].flatMap(([id, tree]) => {
-      const screen = screens[id];
-      return screen === undefined ? [] : judgeScreen({screen, tree, contract});
-    });
-    const found = [...flowChecks.flatMap((check) => check(subject)), ...ofScreens];
+    const found = [...flowChecks.flatMap((check) => check(subject)), ...judgeScreens(subject)];
     flows.set(flow, {parts, found});
     return found;
   };

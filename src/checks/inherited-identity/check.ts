@@ -1,7 +1,7 @@
 import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import {remembered} from '../../lib/remembered.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
@@ -17,27 +17,25 @@ export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
   const found: Diagnostic[] = [];
   const add: WorkspaceJudge['add'] = ({resolved}) => {
     const own = trees.get(`orgs/${resolved.id}/org.yaml`);
-    if (own !== undefined) found.push(...judge(resolved)(own)(identity));
+    if (own !== undefined) found.push(...judge(resolved, own, identity));
   };
   return {add, end: () => found};
 };
 
-const judge = remembered(({id, org}: ResolvedOrg) =>
-  remembered((own: MapTree) =>
-    remembered((identity: readonly (readonly string[])[]): readonly Diagnostic[] => {
-      const extended = own.entries.get('extends');
-      const hosts = own.entries.get('hosts');
-      if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
-      const inherited = identity.filter((path) => {
-        const value = treeAt(org, ...path);
-        return value !== undefined && isShown(org, path) && treeAt(own, ...path) === undefined;
-      });
-      if (inherited.length === 0) return [];
-      const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
-      const message = `On its own host \`${id}\` shows another’s ${names}`;
-      return [diagnostic('inherited-identity', keyPlace(extended), message)];
-    }),
-  ),
+const judge = rememberedBeside(
+  ({id, org}: ResolvedOrg, own: MapTree, identity: readonly (readonly string[])[]): readonly Diagnostic[] => {
+    const extended = own.entries.get('extends');
+    const hosts = own.entries.get('hosts');
+    if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
+    const inherited = identity.filter((path) => {
+      const value = treeAt(org, ...path);
+      return value !== undefined && isShown(org, path) && treeAt(own, ...path) === undefined;
+    });
+    if (inherited.length === 0) return [];
+    const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
+    const message = `On its own host \`${id}\` shows another’s ${names}`;
+    return [diagnostic('inherited-identity', keyPlace(extended), message)];
+  },
 );
 
 /** What a logo says nobody is told where there is none, and a path leads to the organisation’s own host. */

@@ -1,4 +1,4 @@
-import {remembered} from '../../lib/remembered.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
@@ -57,7 +57,7 @@ export class LegalComparison {
     const before = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
     const made = legalTexts(resolved, this.#settings);
     this.#unlocked.add(resolved, made.settings, parent === undefined ? undefined : id);
-    const inFlows = isSame(made.inFlows)(before.inFlows) ? before.inFlows : made.inFlows;
+    const inFlows = isSame(made.inFlows, before.inFlows) ? before.inFlows : made.inFlows;
     const inSettings = saysTheSame(made.inSettings, before.inSettings) ? before.inSettings : made.inSettings;
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
@@ -155,4 +155,4 @@ function saysTheSame(one: LegalTexts, other: LegalTexts): boolean {
 }
 
 /** Of flows, of which many organisations have the very same. */
-const isSame = remembered((one: LegalTexts) => remembered((other: LegalTexts) => saysTheSame(one, other)));
+const isSame = rememberedBeside(saysTheSame);

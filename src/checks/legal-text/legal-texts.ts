@@ -5,6 +5,7 @@ import {disclosure as disclosureShape, screen as screenShape} from '../../compil
 import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {KnownBy} from '../../lib/known-by.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
@@ -42,36 +43,36 @@ export interface LegalTextsOfOrg {
  * The legal texts of an organisation: what is locked in its files, the disclosures that such things show or that are
  * locked themselves, the rules that all these use, and the settings that they name or that stand under the paths `marked`.
  */
-export function legalTexts(resolved: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
-  return ofOrg(resolved)(marked);
-}
-
-const ofOrg = remembered((resolved: ResolvedOrg) =>
-  remembered((marked: readonly (readonly string[])[]) => textsOf(resolved, marked)),
+export const legalTexts = rememberedBeside(
+  ({flows, disclosures, org}: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg => {
+    const {texts: inFlows, settings} = ofFlows(flows, disclosures);
+    const inSettings = new Map<string, LegalText>();
+    for (const {keys, path} of placesOf(marked, settings)) {
+      const tree = treeAt(org, ...keys);
+      for (const [place, text] of tree === undefined ? [] : settingsIn(tree, path)) inSettings.set(place, text);
+    }
+    return {inFlows, inSettings, settings};
+  },
 );
 
-function textsOf({flows, disclosures, org}: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
-  const {texts: inFlows, settings} = ofFlows(flows)(disclosures);
-  const inSettings = new Map<string, LegalText>();
-  for (const path of [...marked.map((keys) => ['org', ...keys]), ...pathsOf(settings)]) {
-    const tree = treeAt(org, ...path.slice(1));
-    for (const [place, text] of tree === undefined ? [] : settingsIn(tree, path.join('.'))) inSettings.set(place, text);
-  }
-  return {inFlows, inSettings, settings};
-}
-
-const pathsOf = remembered((names: ReadonlySet<string>) => [...names].map((name) => name.split('.')));
+/** Where settings stand that are legal texts, or that such texts name. */
+const placesOf = rememberedBeside((marked: readonly (readonly string[])[], settings: ReadonlySet<string>) =>
+  [...marked, ...[...settings].map((name) => name.split('.').slice(1))].map((keys) => ({
+    keys,
+    path: ['org', ...keys].join('.'),
+  })),
+);
 
 /** Organisations that differ in their settings alone have the very same flows. */
-const ofFlows = remembered((flows: ResolvedOrg['flows']) =>
-  remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfFlows => {
+const ofFlows = rememberedBeside(
+  (flows: ResolvedOrg['flows'], disclosures: ResolvedOrg['disclosures']): LegalTextsOfFlows => {
     const site = [...flows.values()].find(({flow}) => isSite(flow));
     const all = [...flows.values()].map((flow) => ofFlow(flow, site ?? flow, disclosures));
     return knownTogether.of([disclosures, ...all], () => ({
       texts: new Map(all.flatMap(({texts}) => [...texts])),
       settings: new Set(all.flatMap(({settings}) => [...settings])),
     }));
-  }),
+  },
 );
 
 const knownTogether = new KnownBy<LegalTextsOfFlows>();

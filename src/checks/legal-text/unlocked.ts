@@ -1,6 +1,8 @@
 import {keyPlace} from '../../lib/key-place.ts';
 import {screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import {locksOf} from '../../compiler/resolve/lock/locks.ts';
+import {EachOf} from '../../lib/each-of.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
@@ -27,7 +29,7 @@ export class Unlocked {
 
   /** Each after the organisation that it extends; `org`: whose it is said to be; `printed`: settings that locked things name. */
   add(resolved: ResolvedOrg, printed: ReadonlySet<string>, org: string | undefined): void {
-    for (const {message, hint, origin} of unheldIn(resolved)(printed)(this.#marked)) {
+    for (const {message, hint, origin} of unheldIn(resolved, printed, this.#marked)) {
       const key = `${message} ${origin.file} ${origin.span[0]}`;
       if (this.#told.has(key)) continue;
       this.#told.add(key);
@@ -36,24 +38,32 @@ export class Unlocked {
   }
 }
 
-const unheldIn = remembered((resolved: ResolvedOrg) =>
-  remembered((printed: ReadonlySet<string>) =>
-    remembered((marked: readonly (readonly string[])[]): readonly Unheld[] => [
-      ...[...resolved.flows.values()].flatMap(unlockedDisclosures),
-      ...marked.flatMap((keys) => unprinted(treeAt(resolved.org, ...keys), ['org', ...keys].join('.'), printed)),
-    ]),
-  ),
+const unheldIn = rememberedBeside(
+  (
+    {flows, org}: ResolvedOrg,
+    printed: ReadonlySet<string>,
+    marked: readonly (readonly string[])[],
+  ): readonly Unheld[] => [
+    ...unlockedInFlows(flows),
+    ...marked.flatMap((keys) => unprinted(treeAt(org, ...keys), ['org', ...keys].join('.'), printed)),
+  ],
 );
 
-const unlockedDisclosures = remembered(({id, screens}: ResolvedFlow): readonly Unheld[] =>
-  [...screens].flatMap(([name, screen]) =>
-    unlockedOn(screen).map(({path, tree, disclosure}) => ({
-      message: `\`${id}:${name} ${path.join('.')}\` shows the disclosure \`${disclosure}\` and is not locked`,
-      hint: 'Write `locked: true` in it, so that it cannot be taken away unnoticed.',
-      origin: keyPlace(tree),
-    })),
-  ),
-);
+const unlockedInFlows = remembered((flows: ResolvedOrg['flows']) => [...flows.values()].flatMap(unlockedInFlow));
+
+const unlockedInFlow = ({id, flow, screens}: ResolvedFlow): readonly Unheld[] =>
+  inOne(eachUnlocked.of(flow, screens, (screen, name) => unheldOn(screen, `${id}:${name}`)));
+
+const eachUnlocked = new EachOf<MapTree, readonly Unheld[]>((one, other) => one.length + other.length === 0);
+
+const inOne = remembered((all: ReadonlyMap<string, readonly Unheld[]>) => [...all.values()].flat());
+
+const unheldOn = (screen: MapTree, name: string): readonly Unheld[] =>
+  unlockedOn(screen).map(({path, tree, disclosure}) => ({
+    message: `\`${name} ${path.join('.')}\` shows the disclosure \`${disclosure}\` and is not locked`,
+    hint: 'Write `locked: true` in it, so that it cannot be taken away unnoticed.',
+    origin: keyPlace(tree),
+  }));
 
 /** Of flows that differ in a screen the others are equal. */
 const unlockedOn = remembered((screen: MapTree): readonly UnlockedDisclosure[] => {

@@ -6,6 +6,7 @@ import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {isObject} from '../../lib/records.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen, PropValue} from '../../model/compiled/screen.ts';
@@ -25,19 +26,17 @@ const around = 'frame/';
 export const missingNote: WorkspaceCheck = () => {
   const found = new Joined();
   return {
-    add: ({compiled, resolved}) => found.add(resolved.id, findingsOf(compiled)(resolved.flows)),
+    add: ({compiled, resolved}) => found.add(resolved.id, findingsOf(compiled, resolved.flows)),
     end: () => found.all(),
   };
 };
 
-const findingsOf = remembered(({org, flows}: CompiledOrg) =>
-  remembered((written: ResolvedFlows): readonly Diagnostic[] => {
-    return notedScreens(flows)(written).flatMap(({uses, lists}) => {
-      const shown = lists.map((list) => numbersOf(list, org));
-      if (shown.includes('unknown')) return [];
-      const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
-      return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
-    });
+const findingsOf = rememberedBeside(({org, flows}: CompiledOrg, written: ResolvedFlows): readonly Diagnostic[] =>
+  notedScreens(flows, written).flatMap(({uses, lists}) => {
+    const shown = lists.map((list) => numbersOf(list, org));
+    if (shown.includes('unknown')) return [];
+    const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
+    return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
   }),
 );
 
@@ -48,11 +47,9 @@ interface NotedScreen {
 }
 
 /** Organisations that differ in their settings alone share all of their flows. */
-const notedScreens = remembered((flows: Flows) =>
-  remembered((written: ResolvedFlows): readonly NotedScreen[] =>
-    [...written].flatMap(([flow, resolved]) =>
-      usesInFlow(resolved).map(({id, uses}) => ({uses, lists: listsAround(flows, flow, id)})),
-    ),
+const notedScreens = rememberedBeside((flows: Flows, written: ResolvedFlows): readonly NotedScreen[] =>
+  [...written].flatMap(([flow, resolved]) =>
+    usesInFlow(resolved).map(({id, uses}) => ({uses, lists: listsAround(flows, flow, id)})),
   ),
 );
 

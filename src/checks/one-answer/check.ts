@@ -1,6 +1,7 @@
 import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {namesOfMap} from '../../lib/changed-map.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
@@ -16,14 +17,15 @@ export const oneAnswer: WorkspaceCheck = ({trees}) => {
   return {
     add: ({compiled, resolved, overrides}) => {
       const {id: org} = resolved;
-      const own = [...overrides.keys(), ...(known.get(org) ?? [])];
+      // Most organisations change no screen, and others few.
+      const own = new Set([...overrides.keys(), ...(known.get(org) ?? [])]);
+      if (own.size === 0) return;
       for (const [flow, {screens}] of resolved.flows) {
         const folder = `orgs/${org}/flows/${flow}/screens/`;
-        // Most organisations change no screen of most flows.
-        if (!own.some((file) => file.startsWith(folder))) continue;
-        for (const id of screens.keys()) {
+        if (![...own].some((file) => file.startsWith(folder))) continue;
+        for (const id of namesOfMap(screens)) {
           const file = `${folder}${id}.yaml`;
-          const tree = overrides.get(file) ?? trees.get(file);
+          const tree = own.has(file) ? (overrides.get(file) ?? trees.get(file)) : undefined;
           const screen = tree === undefined ? undefined : screenOf(compiled, flow, id);
           if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, org));
         }

@@ -1,3 +1,5 @@
+import {NewEntries} from '../../lib/changed-map.ts';
+import {mapOfRecord} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
@@ -13,20 +15,29 @@ export class UsesOfFlows {
   /** Flows that are an organisation's own site. */
   readonly sites = new Set<string>();
   readonly #seen = new WeakSet<object>();
+  readonly #screens = new NewEntries();
 
   add({flows}: CompiledOrg): void {
     if (!this.#isNew(flows)) return;
     for (const [id, {flow, screens}] of Object.entries(flows)) {
       if (flow.path === '') this.sites.add(id);
-      if (this.#isNew(flow)) for (const part of partsOfFlow(flow)) this.#note(part);
-      if (!this.#isNew(screens)) continue;
+      if (this.#isNew(flow)) this.#addParts(flow);
       const codes = this.codes.get(id) ?? new Set<string>();
       this.codes.set(id, codes);
-      for (const screen of Object.values(screens)) {
+      for (const [, screen] of this.#screens.of(mapOfRecord(screens))) {
         if (!this.#isNew(screen)) continue;
         for (const part of partsOfScreen(screen))
           if (this.#note(part)) for (const code of codesIn(part)) codes.add(code);
       }
+    }
+  }
+
+  /** Operations and defaults are gathered from the rest: they use nothing themselves. */
+  #addParts({operations: _operations, defaults: _defaults, ...parts}: CompiledFlow): void {
+    for (const part of Object.values<unknown>(parts)) {
+      if (!isObject(part) || (Array.isArray(part) && !this.#isNew(part))) continue;
+      const items: readonly unknown[] = Array.isArray(part) ? part : [part];
+      for (const item of items.filter(isObject)) this.#note(item);
     }
   }
 
@@ -42,10 +53,6 @@ export class UsesOfFlows {
     return !this.#seen.has(part) && this.#seen.add(part) !== undefined;
   }
 }
-
-/** Operations and defaults are gathered from the rest: they use nothing themselves. */
-const partsOfFlow = ({operations: _operations, defaults: _defaults, ...parts}: CompiledFlow): readonly object[] =>
-  (Object.values(parts) as readonly unknown[]).flat().filter(isObject);
 
 const partsOfScreen = ({facts, title, blocks, checks, actions, values}: CompiledScreen): readonly object[] => [
   facts,

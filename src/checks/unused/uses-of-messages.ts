@@ -1,5 +1,6 @@
 import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
+import {NewEntries} from '../../lib/changed-map.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {isRemoval} from '../trees.ts';
@@ -42,12 +43,11 @@ export class UsesOfMessages {
   readonly #all = new Map<string, LimitMessage>();
   readonly #used = new Set<string>();
   readonly #seen = new WeakSet<object>();
+  readonly #screens = new NewEntries();
 
   add({flows}: ResolvedOrg): void {
     for (const flow of flows.values()) {
-      if (this.#seen.has(flow)) continue;
-      this.#seen.add(flow);
-      for (const tree of flow.screens.values()) this.#look(tree, false);
+      for (const [, tree] of this.#screens.of(flow.screens)) this.#look(tree, false);
     }
   }
 

@@ -126,6 +126,14 @@ const defaultsIn = remembered((part: object): Defaults =>
   ),
 );
 
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
+
+/** A list of a flow has those of its items: flows share most of their lists. */
+const defaultsOfPart = remembered((part: object): readonly Defaults[] => {
+  const items: readonly unknown[] = Array.isArray(part) ? part : [part];
+  return items.filter(isObject).map(defaultsIn).filter(isSome);
+});
+
 const isSome = (defaults: Defaults): boolean => defaults.length > 0;
 const knownOfParts = new KnownBy<Defaults>();
 
@@ -149,10 +157,8 @@ export function defaultsOf(
   screens: ReadonlyMap<string, CompiledScreen>,
   around: object,
 ): CompiledFlow['defaults'] {
-  const said: readonly unknown[] = Object.values(flow).flat();
-  const parts = said.filter((part): part is object => typeof part === 'object' && part !== null);
   const ofScreens = defaultsOfEach.of(around, screens, defaultsOfScreen);
-  const all = [...parts.map(defaultsIn).filter(isSome), ...someOfScreens(ofScreens)];
+  const all = [...Object.values<unknown>(flow).filter(isObject).flatMap(defaultsOfPart), ...someOfScreens(ofScreens)];
   return knownOfFlows.of(all, () => Object.fromEntries([...new Map(all.flat())].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 

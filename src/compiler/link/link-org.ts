@@ -1,6 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {KnownBy} from '../../lib/known-by.ts';
+import {recordOf} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
@@ -218,7 +219,7 @@ export class Linker {
       },
       (context, tree, id) => linkScreen(id, tree, goesOn(tree, id), context, items.get(id)),
     );
-    const screens = Object.fromEntries(linked);
+    const screens = recordOf(linked);
     let uses: JoinedUses = joinedUses([]);
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};
     let sound: ItemScreens['sound'] = new Map();

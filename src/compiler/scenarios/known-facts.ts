@@ -1,5 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import {NewEntries} from '../../lib/changed-map.ts';
+import {mapOfRecord} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {ambientFacts, openFacts, stepsOf, type FlowNames} from './flow-names.ts';
@@ -26,6 +28,7 @@ export class FactsOfAll implements KnownFacts {
   readonly steps = new Set<string>();
   readonly flows = new Set<string>();
   readonly #seen = new WeakSet<object>();
+  readonly #screens = new NewEntries();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -37,7 +40,7 @@ export class FactsOfAll implements KnownFacts {
     for (const [id, {flow, screens}] of Object.entries(flows)) {
       if (this.flows.size === 0) this.#start();
       this.flows.add(id);
-      if (this.#isNew(screens)) for (const screen of Object.values(screens)) this.#addFacts(screen.facts);
+      for (const [, screen] of this.#screens.of(mapOfRecord(screens))) this.#addFacts(screen.facts);
       this.#addFacts(flow.facts);
       if (flow.machine !== undefined && this.#isNew(flow.machine))
         for (const transition of flow.machine.transitions) this.transitions.add(transition.id);

@@ -1,3 +1,5 @@
+import {ChangedMap, differingNames, namesOfMap} from '../../../lib/changed-map.ts';
+import {EachOf} from '../../../lib/each-of.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import {someOf} from '../../../lib/some-of.ts';
 import {suggest} from '../../../lib/suggest.ts';
@@ -25,24 +27,19 @@ export function readSections(
   context: LinkContext,
   {once, each}: {readonly once: Once; readonly each: Each},
 ): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
-  const names = [...flow.screens.keys()];
+  const names = namesOfMap(flow.screens);
   const {read: items} = readItemScreens(flow, context.led, () => undefined);
   const asked = JSON.stringify([...items.values()].map(({required}) => required));
-  const {sections, whens} = once('sections', [flow.flow, names.join(' '), asked], (own) =>
+  const {sections, whens, left} = once('sections', [flow.flow, inOne(names), asked], (own) =>
     readListed(flow.flow, flow.id, names, items, own),
   );
-  for (const [id, tree] of flow.screens) {
-    if (!whens.has(id))
-      context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``, {hint: unlisted});
+  for (const id of left) {
+    const origin = flow.screens.get(id)?.origin;
+    if (origin !== undefined)
+      context.report('unlisted-screen', origin, `flow.yaml does not list the screen \`${id}\``, {hint: unlisted});
   }
-  const listed = new Map<string, MapTree>();
-  for (const id of whens.keys()) {
-    const tree = flow.screens.get(id);
-    if (tree === undefined) continue;
-    listed.set(id, tree);
-    reportUnshown(tree, sections, context);
-    reportNoPlace(id, tree, context);
-  }
+  const listed = listedIn(whens, flow.screens);
+  for (const finding of problemsIn(listed, sections)) context.report(...finding);
   const entries = each(
     'entry',
     listed,
@@ -51,6 +48,50 @@ export function readSections(
   );
   return {sections, screens: listOf(entries)};
 }
+
+const inOne = remembered((names: readonly string[]): string => names.join(' '));
+
+type Whens = ReadonlyMap<string, Logic | undefined>;
+
+const knownListed = new WeakMap<
+  Whens,
+  {readonly of: ResolvedFlow['screens']; readonly listed: ResolvedFlow['screens']}
+>();
+
+/** The screens that a flow lists, in that order: of screens with the same names those that differ are put in their place. */
+function listedIn(whens: Whens, screens: ResolvedFlow['screens']): ResolvedFlow['screens'] {
+  const known = knownListed.get(whens);
+  const names = known && differingNames(screens, known.of);
+  if (known !== undefined && names !== undefined)
+    return ChangedMap.of(
+      known.listed,
+      new Map(
+        entriesOfMap(
+          screens,
+          [...names].filter((id) => known.listed.has(id)),
+        ),
+      ),
+    );
+  const listed = new Map(entriesOfMap(screens, whens.keys()));
+  knownListed.set(whens, {of: screens, listed});
+  return listed;
+}
+
+const entriesOfMap = (screens: ResolvedFlow['screens'], names: Iterable<string>): readonly [string, MapTree][] =>
+  [...names].flatMap((id) => {
+    const tree = screens.get(id);
+    return tree === undefined ? [] : [[id, tree]];
+  });
+
+type Finding = Parameters<LinkContext['report']>;
+
+const eachProblem = new EachOf<MapTree, readonly Finding[]>((one, other) => one.length + other.length === 0);
+
+/** What is wrong with the places of screens that are listed. */
+const problemsIn = (listed: ResolvedFlow['screens'], sections: readonly Section[]): readonly Finding[] =>
+  allOf(eachProblem.of(sections, listed, (tree, id) => [...unshownIn(tree, sections), ...noPlaceOf(id, tree)]));
+
+const allOf = remembered((found: ReadonlyMap<string, readonly Finding[]>) => [...found.values()].flat());
 
 const listOf = remembered((entries: ReadonlyMap<string, ScreenEntry>): readonly ScreenEntry[] => [...entries.values()]);
 
@@ -69,37 +110,35 @@ function hintOfFile(screen: string, left: readonly string[]): string {
 const around = 'frame/';
 
 /** A screen for a place around the others that there is not. One with an address is a screen as others are. */
-function reportNoPlace(id: string, tree: MapTree, context: LinkContext): void {
+function noPlaceOf(id: string, tree: MapTree): readonly Finding[] {
   const place = id.slice(around.length);
-  if (!id.startsWith(around) || slots.includes(place as Slot) || textAt(tree, 'address') !== 'none') return;
+  if (!id.startsWith(around) || slots.includes(place as Slot) || textAt(tree, 'address') !== 'none') return [];
   const origin = valueAt(tree, 'screen')?.origin ?? tree.origin;
-  context.report('unknown-reference', origin, `There is no place \`${place}\` around a screen`, {
-    hint: `${hintAmong(place, slots)} What shows over another screen stands elsewhere than in \`${around}\`.`,
-  });
+  const hint = `${hintAmong(place, slots)} What shows over another screen stands elsewhere than in \`${around}\`.`;
+  return [['unknown-reference', origin, `There is no place \`${place}\` around a screen`, {hint}]];
 }
 
 /** Sections that a task list of a screen names, and of which it has nothing to show. */
-function reportUnshown(tree: Tree, sections: readonly Section[], context: LinkContext): void {
-  for (const {text, origin} of tasksNamed(tree)) {
+function unshownIn(tree: Tree, sections: readonly Section[]): readonly Finding[] {
+  return tasksNamed(tree).flatMap(({text, origin}): readonly Finding[] => {
     const section = sections.find(({id}) => id === text);
-    if (section === undefined || (section.title !== undefined && section.listed)) continue;
+    if (section === undefined || (section.title !== undefined && section.listed)) return [];
     const reason = section.listed ? 'has no `title`, by which it would show' : 'is not listed';
-    context.report('unknown-reference', origin, `The section \`${text}\` ${reason}`, {
-      hint: section.listed
-        ? 'Give it a `title` in flow.yaml, or leave it out of the task list.'
-        : 'Take `listed: false` from it in flow.yaml, or leave it out of the task list.',
-    });
-  }
+    const hint = section.listed
+      ? 'Give it a `title` in flow.yaml, or leave it out of the task list.'
+      : 'Take `listed: false` from it in flow.yaml, or leave it out of the task list.';
+    return [['unknown-reference', origin, `The section \`${text}\` ${reason}`, {hint}]];
+  });
 }
 
-/** Sections, and by id the screens that they list, with the condition that stands there. */
+/** Sections, by id the screens that they list, with the condition that stands there, and those that none lists. */
 function readListed(
   flow: MapTree,
   id: string,
   names: readonly string[],
   items: ItemScreens['read'],
   context: LinkContext,
-): {readonly sections: readonly Section[]; readonly whens: ReadonlyMap<string, Logic | undefined>} {
+): {readonly sections: readonly Section[]; readonly whens: Whens; readonly left: readonly string[]} {
   const scope = scopeOfContext(context);
   const whens = new Map<string, Logic | undefined>();
   const written = entriesOf(mapAt(flow, 'screens'));
@@ -144,7 +183,7 @@ function readListed(
       ...(steps.length === 0 ? {} : {steps}),
     };
   });
-  return {sections, whens};
+  return {sections, whens, left: names.filter((one) => !whens.has(one))};
 }
 
 /** What rules about a screen may read: of one that shows for each item of a list, the item too. */

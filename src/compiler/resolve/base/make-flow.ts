@@ -1,3 +1,4 @@
+import {ChangedMap, differingNames} from '../../../lib/changed-map.ts';
 import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
@@ -8,6 +9,7 @@ import {type Made, type MadeFlow, madeFile, type ResolvedBase} from './resolved-
 /** Flows that lie over each other; beyond that, as after many edits, all files are gathered into one. */
 const deepest = 8;
 const kinds = ['flow', 'steps', 'machine', 'rules', 'laws'] as const;
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Makes the files of a flow that none of the `earlier` bases has just so, and lays them over the first
@@ -24,7 +26,7 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
   const below = before.find(({made}) => hasSameNames(made.raw, flow));
   // What the flow below was made of, and is the very same here, need not be asked for.
   const over = below === before[0] && below?.there.parts === raw.parts ? below?.made : undefined;
-  const copying = over === undefined ? new Set<string>() : copyingChanged(flow, over);
+  const copying = over === undefined ? none : copyingChanged(flow, over);
   const own = new Map<string, Made>();
   const visit = (name: string, tree: MapTree, make: () => Made): void => {
     for (const {made, there} of before) {
@@ -40,7 +42,10 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
     if (tree === undefined || (tree === over?.raw.files.get(kind) && !copying.has(kind))) continue;
     visit(kind, tree, () => maker.file(kind, tree));
   }
-  for (const [id, tree] of flow.screens) {
+  const changed = over === undefined ? undefined : differingNames(flow.screens, over.raw.screens);
+  for (const id of copying.size === 0 ? (changed ?? flow.screens.keys()) : flow.screens.keys()) {
+    const tree = flow.screens.get(id);
+    if (tree === undefined) continue;
     const isKept = tree === over?.raw.screens.get(id) && (copying.size === 0 || !copying.has(nameOfScreen(id)));
     if (!isKept) visit(nameOfScreen(id), tree, () => maker.screen(flow, id, tree));
   }
@@ -57,8 +62,10 @@ const nameOfScreen = (id: string): string => `${ofScreen}${id}`;
 
 /** Names of the files that copy a screen which is another here than in the flow below. */
 function copyingChanged(flow: RawFlow, below: MadeFlow): ReadonlySet<string> {
+  const copies = copiesIn(below);
+  if (copies.length === 0) return none;
   const isChanged = (id: string): boolean => flow.screens.get(id) !== below.raw.screens.get(id);
-  return new Set(copiesIn(below).flatMap(([name, screens]) => ([...screens].some(isChanged) ? [name] : [])));
+  return new Set(copies.flatMap(([name, screens]) => ([...screens].some(isChanged) ? [name] : [])));
 }
 
 /** Files of a flow that copy screens, with the ids of those. */
@@ -78,13 +85,8 @@ function resolvedFlow(
   const main = tree('flow');
   if (main === undefined) return undefined;
   const [steps, machine, rules, laws] = [tree('steps'), tree('machine'), tree('rules'), tree('laws')];
-  const made = new Map<string, Made>();
-  for (const [name, one] of own) if (name.startsWith(ofScreen)) made.set(name.slice(ofScreen.length), one);
-  const screens = new Map<string, MapTree>();
-  for (const id of flow.screens.keys()) {
-    const screen = made.get(id)?.tree ?? below?.resolved?.screens.get(id) ?? tree(nameOfScreen(id));
-    if (screen !== undefined) screens.set(id, screen);
-  }
+  const made = new Map<string, MapTree>();
+  for (const [name, one] of own) if (name.startsWith(ofScreen)) made.set(name.slice(ofScreen.length), one.tree);
   return {
     id: flow.id,
     flow: main,
@@ -92,8 +94,18 @@ function resolvedFlow(
     ...(machine && {machine}),
     ...(rules && {rules}),
     ...(laws && {laws}),
-    screens,
+    // A flow that lies over another has the names of that.
+    screens: below?.resolved === undefined ? inOrder(flow, tree) : ChangedMap.of(below.resolved.screens, made),
   };
+}
+
+function inOrder({screens}: RawFlow, tree: (name: string) => MapTree | undefined): ReadonlyMap<string, MapTree> {
+  const all = new Map<string, MapTree>();
+  for (const id of screens.keys()) {
+    const screen = tree(nameOfScreen(id));
+    if (screen !== undefined) all.set(id, screen);
+  }
+  return all;
 }
 
 /** Whether an earlier flow has every file that `own` over `below` has. */
@@ -121,7 +133,7 @@ function gathered(flow: RawFlow, own: ReadonlyMap<string, Made>, below: MadeFlow
 function hasSameNames(a: RawFlow, b: RawFlow): boolean {
   if (a.files.size !== b.files.size || a.screens.size !== b.screens.size) return false;
   for (const name of a.files.keys()) if (!b.files.has(name)) return false;
-  if (a.screens === b.screens) return true;
+  if (differingNames(a.screens, b.screens) !== undefined) return true;
   for (const id of a.screens.keys()) if (!b.screens.has(id)) return false;
   return true;
 }

@@ -1,3 +1,4 @@
+import {differingNames} from '../../../lib/changed-map.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import type {RawBase} from '../raw-workspace.ts';
@@ -51,15 +52,18 @@ function disclosuresOf(madeTexts: ReadonlyMap<string, Made>): ReadonlyMap<string
 /** Whether the very same files are written. */
 function isSameRaw(one: RawBase, other: RawBase): boolean {
   if (!sameEntries(one.parts, other.parts) || one.flows.size !== other.flows.size) return false;
-  return [...one.flows].every(([id, {files, screens}]) => {
+  for (const [id, own] of one.flows) {
     const flow = other.flows.get(id);
-    return flow !== undefined && sameEntries(files, flow.files) && sameEntries(screens, flow.screens);
-  });
+    if (flow === own) continue;
+    if (flow === undefined || !sameEntries(own.files, flow.files) || !sameEntries(own.screens, flow.screens))
+      return false;
+  }
+  return true;
 }
 
 function sameEntries<V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
-  for (const [key, value] of a) if (b.get(key) !== value) return false;
+  for (const key of differingNames(a, b) ?? a.keys()) if (b.get(key) !== a.get(key)) return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
+import {ChangedMap} from '../../../lib/changed-map.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {type ChangedPlace, changesName, pathOfPlace, type RawKind} from '../../files/file-place.ts';
@@ -23,7 +24,7 @@ export function applyOverrides(
   broken: ReadonlySet<string>,
   found: Diagnostic[],
 ): RawBase {
-  const flows = new Map<string, {flow: RawFlow; files: Map<RawKind, MapTree>; screens: Map<string, MapTree>}>();
+  const flows = new Map<string, {flow: RawFlow; files: ReadonlyMap<RawKind, MapTree>; screens: Map<string, MapTree>}>();
   let parts: Map<string, MapTree> | undefined;
   for (const {changes, tree} of overrides) {
     const base = rawAt(parent.raw, changes);
@@ -49,14 +50,15 @@ export function applyOverrides(
     }
     const flow = parent.raw.flows.get(changes.flow);
     if (flow === undefined) continue;
-    const grown = flows.get(changes.flow) ?? {flow, files: new Map(flow.files), screens: new Map(flow.screens)};
-    flows.set(changes.flow, grown);
+    const grown = flows.get(changes.flow) ?? {flow, files: flow.files, screens: new Map()};
     if (changes.kind === 'screen') grown.screens.set(changes.id, merged);
-    else grown.files.set(changes.kind, merged);
+    else grown.files = new Map(grown.files).set(changes.kind, merged);
+    flows.set(changes.flow, grown);
   }
   if (flows.size === 0 && parts === undefined) return parent.raw;
   const all = new Map(parent.raw.flows);
-  for (const [id, {flow, files, screens}] of flows) all.set(id, {id: flow.id, files, screens});
+  for (const [id, {flow, files, screens}] of flows)
+    all.set(id, {id: flow.id, files, screens: ChangedMap.of(flow.screens, screens)});
   return {flows: all, parts: parts ?? parent.raw.parts};
 }
 
