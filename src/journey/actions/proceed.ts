@@ -8,6 +8,7 @@ import {printLine} from '../../runtime/text/print.ts';
 import type {ActionOutcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../showing/links.ts';
+import {secretKeeping} from '../showing/secret-keeping.ts';
 import type {Showing} from '../showing/types.ts';
 import {changingKey, towardOf} from '../stages/decide.ts';
 import {destinationOf} from '../stages/destination.ts';
@@ -194,6 +195,10 @@ export function linksOf(going: Going, self: () => Showing, at: () => Located): L
       const to = read({screen}, data);
       const follow = along(to, () => ({...byLink, changing: self().entry.id}));
       return {href: hrefOf({screen}, data), ...(to.kind === 'outside' ? {} : {follow})};
+    },
+    isBeside: (target, data) => {
+      const to = read(target, data);
+      return to.kind === 'outside' && /^(?:https?:|\/)/.test(to.href) && secretKeeping(self()) === 'left';
     },
     follow: (target, data) => {
       const to = read(target, data);

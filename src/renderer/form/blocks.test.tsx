@@ -21,6 +21,39 @@ vi.mock('../../catalog/widgets/text/Control.tsx', async (original) => {
   return {Control: Counted};
 });
 
+describe('links of texts', () => {
+  const links: Block = {
+    block: 'text',
+    id: 'links',
+    text: oneCase([
+      {
+        paragraph: [
+          {link: {exit: 'terms'}, text: ['terms']},
+          {link: {exit: 'phone'}, text: ['call us']},
+          {link: {screen: 'index'}, text: ['here']},
+        ],
+      },
+    ]),
+  };
+  const opened = () =>
+    page.getAllByRole<HTMLAnchorElement>('link').map(({textContent, target}) => [textContent, target]);
+  const inPlace = [
+    ['terms', ''],
+    ['call us', ''],
+    ['here', ''],
+  ];
+
+  it('lead out of the app in a new tab, and say so, where leaving would lose what nobody keeps', async () => {
+    await show([links, aTextField('password', {type: 'password', sensitive: true})]);
+    expect(opened().slice(-3)).toEqual([['terms (opens a new tab)', '_blank'], ...inPlace.slice(1)]);
+  });
+
+  it('lead out in place where all that was typed is kept', async () => {
+    await show([links, aTextField('name')]);
+    expect(opened().slice(-3)).toEqual(inPlace);
+  });
+});
+
 describe('blocks', () => {
   it('show texts, groups and fields in the order of the author, and leave out what is hidden', async () => {
     await show([

@@ -1,6 +1,7 @@
 import {startTransition, useEffect, useState} from 'react';
 import type {Store} from '../../lib/store.ts';
 import type {DraftStatus} from '../../journey/answers/draft.ts';
+import type {SecretKeeping} from '../../journey/showing/secret-keeping.ts';
 import {useOnline} from '../form/use-online.ts';
 import styles from './SavedNote.module.css';
 
@@ -19,9 +20,6 @@ const wordsOffline: Readonly<Partial<Record<DraftStatus, string>>> = {
   unread: 'What you entered before is not here yet: you are offline. We go on when you are connected again.',
   failed: 'Not saved yet: you are offline. We go on when you are connected again.',
 };
-
-/** What becomes of what a screen asks for and no draft keeps: `held` for half an hour, or `left` out. */
-export type SecretKeeping = 'none' | 'held' | 'left';
 
 const secretWords: Readonly<Record<SecretKeeping, string>> = {
   none: '',

@@ -1,7 +1,6 @@
+import {secretKeeping} from '../../journey/showing/secret-keeping.ts';
 import {isSignedIn} from '../../journey/stages/plan-fact.ts';
-import {isSecretField} from '../../runtime/answers/draft.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
-import type {ShownField} from '../../runtime/answers/shown-fields.ts';
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
 import {AtWork} from '../actions/AtWork.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
@@ -13,15 +12,14 @@ import {useStore} from '../form/use-store.ts';
 import {useShowing} from '../form/showing-context.ts';
 import {ProblemOfActions} from './Problems.tsx';
 import {SavedNote} from './SavedNote.tsx';
-import type {SecretKeeping} from './SavedNote.tsx';
 
 /** Blocks and actions of a screen, and what goes with them. */
 export function ScreenBody() {
-  const {session, keeper, set} = useShowing();
+  const showing = useShowing();
+  const {session, keeper} = showing;
   useRuns();
   const data = useStore(session.data);
   const fields = shownFields(session.screen.blocks, data);
-  const secrets = fields.filter(({block}) => isSecretField(block));
   const asks = fields.length > 0 || shownActions(session.screen.actions, data).some(({kind}) => kind === 'submit');
   return (
     <>
@@ -32,20 +30,9 @@ export function ScreenBody() {
         <ActionList actions={session.screen.actions} />
       </Actions>
       {keeper !== undefined && (
-        <SavedNote
-          status={keeper.status}
-          secret={secretKeeping(secrets, set.holds)}
-          asks={asks}
-          isOwned={isSignedIn(data)}
-        />
+        <SavedNote status={keeper.status} secret={secretKeeping(showing)} asks={asks} isOwned={isSignedIn(data)} />
       )}
       <Question />
     </>
   );
-}
-
-/** Passwords are not even held. */
-function secretKeeping(secrets: readonly ShownField[], holds: boolean): SecretKeeping {
-  if (secrets.length === 0) return 'none';
-  return holds && secrets.every(({block}) => block.type !== 'password') ? 'held' : 'left';
 }

@@ -16,6 +16,7 @@ export function shownLine(line: Line, data: RuleData, links: Links): ShownInline
         href: links.hrefOf(inline.link, data),
         text: shownLine(inline.text, data, links),
         ...(follow === undefined ? {} : {follow}),
+        ...(links.isBeside(inline.link, data) ? {beside: true} : {}),
       };
     }
     return printLine([inline], data);

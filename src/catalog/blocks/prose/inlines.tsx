@@ -1,5 +1,8 @@
 import type {MouseEvent, ReactNode} from 'react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import {isPlainClick} from '../../../lib/plain-click.ts';
+import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
+import styles from './Inlines.module.css';
 import {withNotes} from './NoteNumber.tsx';
 import type {ShownInline} from './shown.ts';
 
@@ -24,8 +27,14 @@ function Inline({part, isWithin}: {readonly part: ShownInline; readonly isWithin
     follow();
   };
   return (
-    <a href={part.href} onClick={onClick}>
+    <a href={part.href} onClick={onClick} {...(part.beside === undefined ? {} : {rel: 'noopener', target: '_blank'})}>
       {inlines(part.text, true)}
+      {part.beside !== undefined && (
+        <>
+          <ExternalLink size="0.8em" className={styles.beside} aria-hidden="true" />
+          <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+        </>
+      )}
     </a>
   );
 }

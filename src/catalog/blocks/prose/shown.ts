@@ -8,6 +8,8 @@ export type ShownInline =
       readonly text: readonly ShownInline[];
       /** Follows the link inside the app; absent: the browser does. */
       readonly follow?: () => void;
+      /** Opens a new tab, and says so. */
+      readonly beside?: true;
     };
 
 export type ShownProseBlock =
