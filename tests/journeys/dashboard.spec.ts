@@ -5,6 +5,31 @@ import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 
+test('the log-in says who is logged in already, and goes on as this person', async ({page, request, watched}, info) => {
+  watched.allow(/401/);
+  const {person} = await brought(request, 'note');
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', {exact: true}).fill(demoPassword);
+  const already = page.getByText('You are logged in as');
+  await expect(already).toBeHidden();
+  await page.getByRole('button', {name: 'Log in'}).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/auth/login');
+  await expect(already).toHaveText(
+    `You are logged in as ${person.email}. Go on as this person, or log in as somebody else.`,
+  );
+  await shot(page, info, 'login/already');
+  await expectAccessible(page, 'log-in of somebody who is logged in');
+  await page.getByRole('link', {name: 'Go on as this person'}).click();
+  await expect(page.getByRole('button', {name: 'Log out'})).toBeVisible();
+  // Whoever is not known any more is not named.
+  await page.evaluate(() => localStorage.setItem('jwt', 'Bearer nobody'));
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(already).toBeHidden();
+});
+
 test('the list of applications says what is still needed, and ends one', async ({page, request}, info) => {
   const somebody = await brought(request, 'note');
   const {application} = somebody.client;

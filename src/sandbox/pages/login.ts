@@ -26,6 +26,7 @@ export function drawLoginPage(base: string, next: string, reason: unknown): Page
     script: 'login.js',
     body: markup`<h1>Log in</h1>
 ${said.map((text) => markup`<p class="${why === undefined ? 'lead' : 'why'}">${text}</p>`)}
+<p id="already" class="why" role="status" hidden></p>
 <form id="login" class="card" method="post" action="/auth/login" data-next="${next}" data-busy="Logging in" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <label for="email">Email</label>

@@ -1,5 +1,5 @@
-import {post, sends} from './form.js';
-import {byId, kept} from './make.js';
+import {ask, post, sends} from './form.js';
+import {byId, kept, make} from './make.js';
 
 const form = byId('login');
 const [shown, reveal] = [byId('password'), byId('reveal')];
@@ -33,3 +33,22 @@ sends(form, async ({email, password}) => {
   location.assign(form.dataset.next);
   return undefined;
 });
+
+const token = kept(() => localStorage.getItem('jwt'));
+if (token) sayWhoIsLoggedIn(token).catch(() => undefined);
+
+/** Two people may share a browser: whoever logs in takes the other's place, in all of its tabs. */
+async function sayWhoIsLoggedIn(authorization) {
+  const {ok, headers, body} = await ask('/identity/secure/api/v1_1/identity', {headers: {authorization}});
+  if (!ok || !body?.email) return;
+  const renewed = headers.get('authorization');
+  if (renewed && kept(() => localStorage.getItem('jwt')) === authorization)
+    kept(() => localStorage.setItem('jwt', renewed));
+  const already = byId('already');
+  already.append(
+    `You are logged in as ${body.email}. `,
+    make('a', {href: form.dataset.next, textContent: 'Go on as this person'}),
+    ', or log in as somebody else.',
+  );
+  already.hidden = false;
+}
