@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {basename, join, resolve} from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
+import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {questionFile} from '../src/renderer/actions/question-file.ts';
 import {dialogFile} from '../src/renderer/screen/dialog-file.ts';
@@ -55,6 +55,16 @@ describe('the first page', () => {
       }
     }
   });
+});
+
+it('has beside each file compressed copies of that very file, also where some were made by an earlier build', () => {
+  const copied = readdirSync(assets).filter((name) => existsSync(join(assets, `${name}.br`)));
+  expect(copied.length).toBeGreaterThan(20);
+  for (const name of copied) {
+    const text = readFileSync(join(assets, name), 'utf8');
+    expect(brotliDecompressSync(readFileSync(join(assets, `${name}.br`))).toString(), name).toBe(text);
+    expect(gunzipSync(readFileSync(join(assets, `${name}.gz`))).toString(), name).toBe(text);
+  }
 });
 
 it('names the base path of its site in pages alone: scripts and styles are those of every site', () => {

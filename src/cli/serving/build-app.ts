@@ -3,7 +3,9 @@ import {join} from 'node:path';
 import type {Plugin, Rolldown} from 'vite';
 import {phoneRulesId} from '../../catalog/countries/phone-rules.ts';
 import type {PlugInsOf} from '../vite/plug-in-modules.ts';
-import {precompress} from './precompress.ts';
+import {packageRoot} from '../package-root.ts';
+import {copiesIn, precompress} from './precompress.ts';
+import {readyApp} from './ready-app.ts';
 
 export interface BuildAppOptions {
   /** Those of the workspace that it is for. */
@@ -29,6 +31,9 @@ export const buildApp = async (
   const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
   const plugins = [reportingPlugin(reads)];
   const own = plugIns === undefined ? {} : {plugIns: () => plugIns};
+  // To compress is most of the work, and many files are those of the app that was here, or of the one without these plug-ins.
+  const before = [outDir, readyApp() ?? join(packageRoot(), 'dist/app')];
+  const known = copiesIn(before.map((app) => join(app, 'assets')));
   const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
   const {widgets, ...late} = lateFiles(built.output, plugIns);
@@ -36,7 +41,7 @@ export const buildApp = async (
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
   writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, ...late}));
-  precompress([join(outDir, 'assets')]);
+  precompress([join(outDir, 'assets')], undefined, known);
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
   const draw = drawConfig(base, join(outDir, 'draw'), own.plugIns);
