@@ -101,6 +101,7 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     subject.settle();
   }
   const contradiction = subject.contradiction();
+  subject.close();
   // Where nothing is possible every question is answered "never", and none of the answers means anything.
   if (contradiction !== undefined) findings.splice(0, Infinity, impossible(one.flow.id, contradiction));
   // What was not proved for want of time is asked again.

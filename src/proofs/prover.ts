@@ -80,6 +80,11 @@ export class Prover {
     );
   }
 
+  /** Nothing is asked of it any more. Who never says so only keeps memory until it is collected. */
+  close(): void {
+    this.#solver.close();
+  }
+
   possible(wanted: Formula, confirm: Confirm): Answer {
     try {
       return this.#possible(wanted, confirm);

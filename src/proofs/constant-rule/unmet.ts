@@ -38,8 +38,9 @@ function isNeverMet(must: Logic, {roots}: WrittenCondition, schema: JsonSchema, 
   const {prover, env} = subject.apart(withLimits(roots, schema), [must]);
   const met = prover.possible(prover.encoder.condition(must, env), ({facts}) => holds(must, subject.dataOf(facts)));
   // What makes all facts impossible is told by itself.
-  if (met.is === 'unsure' || prover.contradiction() !== undefined) return undefined;
-  return met.is === 'never';
+  const isOpen = met.is === 'unsure' || prover.contradiction() !== undefined;
+  prover.close();
+  return isOpen ? undefined : met.is === 'never';
 }
 
 /** What a rule may read, where answers are such as their fields take. */

@@ -29,6 +29,8 @@ export function widened(before: Logic, next: Logic, roots: FactRoots, options: P
 
 /** Where no facts fit their schemas every answer would be "never". */
 function answerOf(prover: Prover, wanted: Formula, confirm: Confirm): Answer {
-  if (prover.contradiction() !== undefined) return {is: 'unsure', why: 'no facts fit their schemas'};
-  return prover.possible(wanted, confirm);
+  const isEmpty = prover.contradiction() !== undefined;
+  const answer: Answer = isEmpty ? {is: 'unsure', why: 'no facts fit their schemas'} : prover.possible(wanted, confirm);
+  prover.close();
+  return answer;
 }

@@ -38,7 +38,7 @@ export interface Subject extends FlowCase {
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
   readonly at: (roots: FactRoots, more?: readonly Logic[]) => Asked;
-  /** Asks about these rules alone; what makes all facts impossible there is whoever asks to look for. */
+  /** Asks about these rules alone; what makes all facts impossible there is whoever asks to look for, and to close it. */
   readonly apart: (roots: FactRoots, rules: readonly Logic[]) => Asked;
   /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about on some of them besides. */
   readonly onScreens: (
@@ -49,6 +49,8 @@ export interface Subject extends FlowCase {
   readonly contradiction: () => readonly string[] | undefined;
   /** A proof is done: of what it alone has asked nothing is kept but a contradiction. */
   readonly settle: () => void;
+  /** Nothing is asked of it any more. */
+  readonly close: () => void;
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
@@ -84,7 +86,11 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
   const found: (readonly string[])[] = [];
   const contradictionsOf = (provers: readonly Prover[]): typeof found =>
     provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
-  const settle = (): void => void found.push(...contradictionsOf(passing.splice(0)));
+  const settle = (): void => {
+    const done = passing.splice(0);
+    found.push(...contradictionsOf(done));
+    for (const made of done) made.close();
+  };
   const groups = (name: unknown): readonly string[] => flow.steps?.groups[String(name)] ?? [];
   const dataOf = (facts: Witness['facts']): RuleData => {
     const step = isRecord(facts['step']) ? facts['step'] : {};
@@ -107,6 +113,9 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
       return all.length === 0 ? undefined : [...new Set(all.flat())];
     },
     settle,
+    close: () => {
+      for (const made of [...lasting, ...passing]) made.close();
+    },
     dataOf,
     outcomes: outcomesOf(flow, withFixed(env, 'here.screen', absent), prover.encoder, choose),
   };

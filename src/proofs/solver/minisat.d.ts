@@ -1,7 +1,7 @@
 /** The part of logic-solver that proofs use: MiniSat as it compiled it. It has no types of its own. */
 declare module 'logic-solver/minisat.js' {
   /** One MiniSat with a memory of its own. */
-  interface MiniSat {
+  export interface MiniSat {
     readonly HEAP8: Int8Array;
     readonly HEAP32: Int32Array;
     readonly Runtime: {
@@ -9,6 +9,8 @@ declare module 'logic-solver/minisat.js' {
       readonly stackRestore: (at: number) => void;
       readonly stackAlloc: (bytes: number) => number;
     };
+    readonly _malloc: (bytes: number) => number;
+    readonly _free: (at: number) => void;
     readonly _createTheSolver: () => void;
     readonly _ensureVar: (variable: number) => void;
     /** Literals, ended by 0; 0 where they contradict what was added before. */

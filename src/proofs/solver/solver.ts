@@ -1,6 +1,7 @@
-import createMiniSat from 'logic-solver/minisat.js';
+import type {MiniSat} from 'logic-solver/minisat.js';
 import {Clauses, type Literal} from './clauses.ts';
 import type {Formula} from './formula.ts';
+import {giveBack, takeMiniSat} from './memory.ts';
 
 /** Names of atoms that are true; all others are false. */
 export type Model = ReadonlySet<string>;
@@ -11,14 +12,10 @@ export type Model = ReadonlySet<string>;
  */
 export class Solver {
   readonly #clauses = new Clauses();
-  readonly #miniSat = createMiniSat();
+  #taken: MiniSat | undefined = takeMiniSat();
   /** How many clauses it has been told. */
   #told = 0;
   #isContradiction = false;
-
-  constructor() {
-    this.#miniSat._createTheSolver();
-  }
 
   require(formula: Formula): void {
     this.#clauses.require(formula);
@@ -37,6 +34,17 @@ export class Solver {
     const model = this.#miniSat._solveAssuming(literal) === 0 ? undefined : this.#model();
     this.#miniSat._retireVar(literal);
     return model;
+  }
+
+  /** Nothing is asked of it any more: its memory is free for another. */
+  close(): void {
+    if (this.#taken !== undefined) giveBack(this.#taken);
+    this.#taken = undefined;
+  }
+
+  get #miniSat(): MiniSat {
+    if (this.#taken === undefined) throw new Error('A solver was asked that is closed');
+    return this.#taken;
   }
 
   /** Tells what has come up since; false: it contradicts itself. */
