@@ -143,7 +143,7 @@ describe('recorded applications in Parquet', () => {
     await expect(openParquet(file, 1000)).rejects.toThrow(
       /^has a group of 403 rows with 1 MB, which are read at once; there may be 1 MB\. Write it with at most \d rows in a group$/,
     );
-    expect((await openParquet(file, 1024 ** 2)).parts).toEqual([[0, 403]]);
+    expect((await openParquet(file, 1024 ** 2)).groups).toEqual([[[0, 403]]]);
   });
 
   it.each([
