@@ -102,8 +102,8 @@ describe('recorded applications in Parquet', () => {
     const {code, printed} = await replay(await written('odd', select));
     expect(code).toBe(1);
     expect(printed).toContain('1 recorded application in 3 rows');
-    expect(printed).toContain('`facts` is not JSON, e.g. row 1');
-    expect(printed).toContain('it has no `facts`, e.g. row 2');
+    expect(printed).toContain('  1 row: `facts` is not JSON, row 1');
+    expect(printed).toContain('  1 row: it has no `facts`, row 2');
     expect(printed).toContain('Each row must be one recorded application');
   });
 
@@ -121,7 +121,7 @@ describe('recorded applications in Parquet', () => {
     );
     const {code, printed} = await replay(file);
     expect(printed).toContain('2 recorded applications in 3 rows');
-    expect(printed).toContain(`1  ${why}, e.g. row `);
+    expect(printed).toContain(`1 row: ${why}, row `);
     expect(code).toBe(1);
   });
 
@@ -132,7 +132,9 @@ describe('recorded applications in Parquet', () => {
         .join(' UNION ALL ');
     expect((await replay(await written('bigint', rows('BIGINT')))).code).toBe(0);
     const {code, printed} = await replay(await written('decimal', rows('DECIMAL(38,0)')));
-    expect(printed).toContain('2  `id` is a number of more than 15 digits, or none that is whole: write it as a text');
+    expect(printed).toContain(
+      '2 rows: `id` is a number of more than 15 digits, or none that is whole: write it as a text',
+    );
     expect(code).toBe(1);
   });
 
@@ -141,7 +143,7 @@ describe('recorded applications in Parquet', () => {
     await expect(openParquet(file, 1000)).rejects.toThrow(
       /^has a group of 403 rows with 1 MB, which are read at once; there may be 1 MB\. Write it with at most \d rows in a group$/,
     );
-    expect((await openParquet(file, 1024 ** 2)).parts).toEqual([[0, 403]]);
+    expect((await openParquet(file, 1024 ** 2)).groups).toEqual([[[0, 403]]]);
   });
 
   it.each([
@@ -182,6 +184,6 @@ describe('recorded applications in Parquet', () => {
     writeFileSync(file, bytes);
     const {code, printed} = await replay(file);
     expect(code).toBe(1);
-    expect(printed).toMatch(/ \d+ {2}its rows cannot be read: .+, e\.g\. row 1\n/);
+    expect(printed).toMatch(/ \d+ rows: its rows cannot be read: .+, the first is row 1\n/);
   });
 });

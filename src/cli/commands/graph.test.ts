@@ -108,7 +108,7 @@ describe('waymark graph', () => {
       '  1  riverside crad: there is no flow crad, e.g. a',
       '',
       'Lines that cannot be read:',
-      '  1  it is not JSON, e.g. line 4',
+      '  1 line: it is not JSON, line 4',
       '',
     ]);
     expect(code).toBe(0);

@@ -1,4 +1,4 @@
-import {describeLines, part, recordedCount} from '../replay/describe-replay.ts';
+import {describeLines, part, partOfLines, recordedCount} from '../replay/describe-replay.ts';
 import type {WorkspaceChanges} from './compare-workspaces.ts';
 import {plural} from '../terminal/print-findings.ts';
 import {sumOf, type Count, type Tally} from '../replay/tally.ts';
@@ -78,7 +78,7 @@ export const describeImpact = (tally: Tally): string => {
     ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
     ...part('Stranded before, and still:', already),
-    ...part(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed),
+    ...partOfLines(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed, tally.inRows),
     ...describeLines(tally),
   ];
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;

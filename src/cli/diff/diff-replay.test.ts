@@ -121,7 +121,7 @@ describe('waymark diff --replay', () => {
     const lost = {...atBranch, id: 'lost', flow: 'cart'};
     const {code, printed} = await diff(libraryFiles, libraryFiles, '--replay', recordings(atBranch, lost));
     expect(printed).toContain('Of 2 recorded applications, 1 land where they did');
-    expect(printed).toContain('Lines that cannot be decided:\n  1  default cart: there is no flow cart, e.g. line 2\n');
+    expect(printed).toContain('Lines that cannot be decided:\n  1 line: default cart: there is no flow cart, line 2\n');
     expect(code).toBe(1);
     const closed = edited(
       'flows/card/flow.yaml',

@@ -9,7 +9,7 @@ export const describeReplay = (tally: Tally, format: 'text' | 'json'): string =>
     verdictOf(tally),
     ...part('Stranded:', stranded),
     ...part('Led out by `otherwise`:', lost),
-    ...part(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed),
+    ...partOfLines(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed, tally.inRows),
     ...describeLines(tally),
     ...part('They land on:', landed),
     ...part('Kept answers that are not valid, on:', invalid, most),
@@ -47,21 +47,21 @@ export const describeLines = ({
   idsCompared,
   groups: {steps, facts, unsaid, unreadable, twice},
 }: Tally): readonly string[] => [
-  ...part('Steps that the flow does not know:', steps),
+  ...partOfLines('Steps that the flow does not know:', steps, inRows),
   ...part('What no server answers, is not recorded, and decides:', unsaid),
   ...(unsaid.size === 0
     ? []
     : [
         '  Record it among the facts, as {"session":{"signedIn":true},"today":{"date":"2026-01-31"}}: else they land where others do.',
       ]),
-  ...part('Facts that are not as the server may send them:', facts),
-  ...part(`${inRows === true ? 'Rows' : 'Lines'} that cannot be read:`, unreadable),
+  ...partOfLines('Facts that are not as the server may send them:', facts, inRows),
+  ...partOfLines(`${inRows === true ? 'Rows' : 'Lines'} that cannot be read:`, unreadable, inRows),
   ...(unreadable.size === 0
     ? []
     : [
         `  Each ${inRows === true ? 'row must be one recorded application' : 'line must be one recorded application in JSON'}; \`--help\` shows one.`,
       ]),
-  ...part('Ids that came before, and are counted each time:', twice),
+  ...partOfLines('Ids that came before, and are counted each time:', twice, inRows),
   ...(idsCompared === undefined
     ? []
     : ['', `Of ids beyond the first ${idsCompared.toLocaleString('en-US')} nobody looked whether they came before.`]),
@@ -77,8 +77,8 @@ export const describeUncounted = (tally: Tally, org: string): string => {
       ? []
       : ['', `${plural(others, 'recorded application')} left out, of other organisations than ${org}.`]),
     ...part('Stranded:', groups.stranded),
-    ...part(`${what} that cannot be decided:`, groups.failed),
-    ...part(`${what} that cannot be read:`, groups.unreadable),
+    ...partOfLines(`${what} that cannot be decided:`, groups.failed, inRows),
+    ...partOfLines(`${what} that cannot be read:`, groups.unreadable, inRows),
   ];
   return said.length === 0 ? '' : `${said.slice(1).join('\n')}\n`;
 };
@@ -92,14 +92,35 @@ export const failuresOf = ({groups: {stranded, lost, steps, unsaid, failed, unre
   sumOf(stranded) + sumOf(lost) + sumOf(steps) + sumOf(unsaid) + sumOf(failed) + sumOf(unreadable);
 
 /** A heading and a line for each of at most so many words: how often, and an example. Nothing where there is nothing. */
-export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost = Infinity): readonly string[] => {
+export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost = Infinity): readonly string[] =>
+  listed(heading, words, (word, {example}) => `  ${word}, e.g. ${example}`, atMost);
+
+/** The same of lines or rows: how many says a word, for their numbers stand beside it, and which is the first. */
+export const partOfLines = (
+  heading: string,
+  words: ReadonlyMap<string, Count>,
+  inRows: boolean | undefined,
+): readonly string[] => {
+  const unit = inRows === true ? 'row' : 'line';
+  return listed(heading, words, (word, {count, example}) =>
+    count === 1 ? ` ${unit}: ${word}, ${example}` : ` ${unit}s: ${word}, the first is ${example}`,
+  );
+};
+
+/** `say`: what stands behind how often. */
+const listed = (
+  heading: string,
+  words: ReadonlyMap<string, Count>,
+  say: (word: string, count: Count) => string,
+  atMost = Infinity,
+): readonly string[] => {
   if (words.size === 0) return [];
   const width = String(Math.max(...[...words.values()].map(({count}) => count))).length;
   const all = ranked(words);
   const left = all.length - atMost;
   const lines = all
     .slice(0, atMost)
-    .map(([word, {count, example}]) => `  ${String(count).padStart(width)}  ${word}, e.g. ${example}`);
+    .map(([word, count]) => `  ${String(count.count).padStart(width)}${say(word, count)}`);
   return ['', heading, ...lines, ...(left > 0 ? [`  and ${left} more; --json lists them all`] : [])];
 };
 

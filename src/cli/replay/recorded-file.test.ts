@@ -57,7 +57,7 @@ describe('a file of recorded applications', () => {
       'that was cut',
       `${other}\n${line.slice(0, 30)}`,
       1,
-      ['1 recorded application in 2 lines: ', 'it is JSON that ends too early: the line is cut, e.g. line 2'],
+      ['1 recorded application in 2 lines: ', 'it is JSON that ends too early: the line is cut, line 2'],
     ],
     [
       'of another kind',
@@ -65,7 +65,7 @@ describe('a file of recorded applications', () => {
       1,
       [
         '0 recorded applications in 2 lines: ',
-        '  2  it is not JSON, e.g. line 1',
+        '  2 lines: it is not JSON, the first is line 1',
         'Each line must be one recorded application',
       ],
     ],
@@ -73,7 +73,7 @@ describe('a file of recorded applications', () => {
       'with a line of ten million bytes',
       `${line}\n{"id": "${'x'.repeat(10_000_000)}"}\n${other}\n`,
       1,
-      ['2 recorded applications in 3 lines: ', 'it is longer than 8 MB, e.g. line 2'],
+      ['2 recorded applications in 3 lines: ', '  1 line: it is longer than 8 MB, line 2'],
     ],
     [
       'with one id for two',
@@ -81,7 +81,7 @@ describe('a file of recorded applications', () => {
       0,
       [
         '4 recorded applications: ',
-        'Ids that came before, and are counted each time:\n  2  an id that came before, e.g. line 3',
+        'Ids that came before, and are counted each time:\n  2 lines: an id that came before, the first is line 3',
       ],
     ],
   ])('%s is read line by line', async (_, content, code, expected) => {

@@ -9,6 +9,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import {keptModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
 import {isParquetFile} from './recorded-file.ts';
+import {partQueue} from './part-queue.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
 import {worker, type RecordingPart, type SideData, type Work} from './work.ts';
@@ -37,7 +38,8 @@ export interface ReplayOptions {
  */
 export async function replayFile({file, next, before, org, threads, progress}: ReplayOptions): Promise<Tally> {
   const isParquet = isParquetFile(file);
-  const parts = isParquet ? await partsOfTable(file) : piecesOf(file);
+  const runs = isParquet ? await groupsOfTable(file) : piecesOf(file).map((piece) => [piece]);
+  const parts = runs.flat();
   const size = parts.at(-1)?.[1] ?? 0;
   // Both versions in one folder: the modules that they share are written and loaded once.
   const write = keptModules();
@@ -62,8 +64,8 @@ export async function replayFile({file, next, before, org, threads, progress}: R
     const judge = worker(work);
     for (const part of parts) done(part, await judge(part));
   } else {
-    const queue = [...parts];
-    await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
+    const takerOf = partQueue(runs);
+    await Promise.all(Array.from({length: count}, () => thread(work, takerOf(), done)));
   }
   const compared = seen.compared === undefined ? {} : {idsCompared: seen.compared};
   if (seen.repeated > 0) counter.add('twice', 'an id that came before', '', seen.firstOffset, seen.repeated);
@@ -89,10 +91,10 @@ const piecesOf = (file: string): readonly RecordingPart[] => {
   return parts;
 };
 
-const partsOfTable = async (file: string): Promise<readonly RecordingPart[]> => {
+const groupsOfTable = async (file: string): Promise<readonly (readonly RecordingPart[])[]> => {
   const {openParquet, UnreadableTable} = await import('./parquet/open-parquet.ts');
   try {
-    return (await openParquet(file)).parts;
+    return (await openParquet(file)).groups;
   } catch (error) {
     throw error instanceof UnreadableTable ? new UsageError(`${file} ${error.message}`) : error;
   }
@@ -105,21 +107,25 @@ const dataOf = (compilation: Replayable, write: (compilation: Compilation) => st
   folder: write(compilation),
 });
 
-/** Takes parts from the queue until it is empty. */
-const thread = (work: Work, queue: RecordingPart[], done: (part: RecordingPart, tally: Tally) => void): Promise<void> =>
+/** Takes parts until there are no more. */
+const thread = (
+  work: Work,
+  take: () => RecordingPart | undefined,
+  done: (part: RecordingPart, tally: Tally) => void,
+): Promise<void> =>
   new Promise((ended, failed) => {
     const started = new Worker(join(packageRoot(), 'scripts/replay-thread.mjs'), {
       workerData: {module: moduleOfWork(), work},
       execArgv: [],
     });
-    let part = queue.shift();
+    let part = take();
     const next = (): void => {
       if (part === undefined) void started.terminate().then(() => ended());
       else started.postMessage(part, []);
     };
     started.on('message', (tally: Tally) => {
       if (part !== undefined) done(part, tally);
-      part = queue.shift();
+      part = take();
       next();
     });
     started.on('error', failed);

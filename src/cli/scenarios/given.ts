@@ -43,11 +43,16 @@ function absentOf(flow: CompiledFlow): Data {
  * organisation is the compiled one.
  */
 export function factsFor(given: Data, flow: CompiledFlow, org: OrgConfig): Given {
-  const {raised, step, today, ...rest} = given;
-  const facts: Record<string, unknown> = laidOver(absentOf(flow), rest);
-  facts['session'] = rest['session'] === undefined ? signedOut : patched(signedOut, rest['session']);
-  facts['org'] = rest['org'] === undefined ? org : patched(org, rest['org']);
-  if (step !== undefined) facts['step'] = typeof step === 'string' ? {name: step} : step;
-  if (today !== undefined) facts['today'] = typeof today === 'string' ? {date: today} : today;
-  return {facts, raised: Array.isArray(raised) ? raised.map(String) : []};
+  const {raised, step, today, session, org: own} = given;
+  // One copy of nearly all that is given: what is taken apart first is copied twice.
+  const facts: Record<string, unknown> = laidOver(absentOf(flow), raised === undefined ? given : withoutRaised(given));
+  facts['session'] = session === undefined ? signedOut : patched(signedOut, session);
+  facts['org'] = own === undefined ? org : patched(org, own);
+  if (typeof step === 'string') facts['step'] = {name: step};
+  if (typeof today === 'string') facts['today'] = {date: today};
+  return {facts, raised: Array.isArray(raised) ? raised.map(String) : none};
 }
+
+const none: readonly string[] = [];
+
+const withoutRaised = ({raised: _, ...others}: Data): Data => others;

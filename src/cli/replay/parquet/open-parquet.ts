@@ -8,22 +8,20 @@ import {
   type SchemaTree,
 } from 'hyparquet';
 import {compressors} from 'hyparquet-compressors';
+import {groupColumns, type Rows} from './group-columns.ts';
 import {recordedKeys} from '../recorded.ts';
 import {columnOfAll, type ParquetRow} from './application-in.ts';
 import {columnValues} from './column-values.ts';
 
-/** Rows of a Parquet file by their numbers from 0 on, without `to`. */
-type Rows = readonly [from: number, to: number];
-
 /** A Parquet file of recorded applications. */
 export interface ParquetFile {
-  /** Its rows in parts, none across two groups of the file: one is in memory at a time, and the columns of its group. */
-  readonly parts: readonly Rows[];
+  /** Its rows in parts, by the groups of the file: one is in memory at a time, and the columns of its group. */
+  readonly groups: readonly (readonly Rows[])[];
   /** The rows of a part; `applicationIn` has what each says. */
   readonly read: (rows: Rows) => Promise<Iterable<ParquetRow>>;
 }
 
-/** A part has at most so many rows and, with many columns, fewer: of a million values. Its group is unpacked for each. */
+/** A part has at most so many rows and, with many columns, fewer: of a million values. */
 const rowsOfPart = (columns: number): number => Math.max(4096, Math.min(32_768, Math.floor(1_000_000 / columns)));
 
 /** Bytes that the columns of a group of rows may have once they are unpacked, in each thread that reads it. */
@@ -61,7 +59,8 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
   const unlike = schema.children.filter(({element}) => read.includes(element.name)).flatMap(unlikeIn);
   if (unlike.length > 0)
     throw new UnreadableTable(`has columns that JSON has no form of: ${unlike.join(', ')}. Write them as texts`);
-  const parts: Rows[] = [];
+  const groups: Rows[] = [];
+  const parts: Rows[][] = [];
   let end = 0;
   for (const group of metadata.row_groups) {
     const {rows, bytes, leaves} = sizeOf(group, read);
@@ -69,19 +68,20 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
     const start = end;
     end += rows;
     const step = rowsOfPart(leaves);
-    for (let from = start; from < end; from += step) parts.push([from, Math.min(end, from + step)]);
+    const own: Rows[] = [];
+    for (let from = start; from < end; from += step) own.push([from, Math.min(end, from + step)]);
+    groups.push([start, end]);
+    parts.push(own);
   }
-  if (parts.length === 0) throw new UnreadableTable('has no row. It must have one for each recorded application');
-  return {
-    parts,
-    read: async ([rowStart, rowEnd]) => {
-      const chunks: ColumnData[] = [];
-      const onChunk = (chunk: ColumnData): void => void chunks.push(chunk);
-      const table = {file, metadata, compressors, parsers: columnValues, columns: read, utf8: false};
-      await parquetRead({...table, rowStart, rowEnd, onChunk});
-      return rowsOf(chunks, [rowStart, rowEnd]);
-    },
-  };
+  if (end === 0) throw new UnreadableTable('has no row. It must have one for each recorded application');
+  const columnsOf = groupColumns(groups, async ([rowStart, rowEnd]) => {
+    const chunks: ColumnData[] = [];
+    const onChunk = (chunk: ColumnData): void => void chunks.push(chunk);
+    const table = {file, metadata, compressors, parsers: columnValues, columns: read, utf8: false};
+    await parquetRead({...table, rowStart, rowEnd, onChunk});
+    return chunks;
+  });
+  return {groups: parts, read: async (rows) => rowsOf(await columnsOf(rows), rows)};
 };
 
 /** A row at a time, so that only columns are kept, which are smaller than the rows that they make. */
