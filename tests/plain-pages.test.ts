@@ -39,6 +39,22 @@ describe('without script', () => {
     expect(drawn?.html).toContain('Back to my application');
   });
 
+  it('who lends, where, by which terms, and the notes to what is said stand under each page', async () => {
+    const {page} = withoutScript(({id}) =>
+      id === 'getStateLicenses' ? {items: [{abbrev: 'OH'}, {abbrev: 'TX'}]} : undefined,
+    );
+    const {html, around = ''} = await page(`${site}/register-v2`);
+    // A page becomes live without.
+    expect(html).not.toContain('Equal Housing Lender');
+    expect(html).not.toContain('<template');
+    const footer = around.slice(around.indexOf('<footer'));
+    expect(footer).toContain('Equal Housing Lender');
+    expect(footer).toContain('OH and TX');
+    expect(footer).toMatch(/<a [^>]*href="\/privacy"/);
+    for (const [, note = ''] of html.matchAll(/href="#(note-\d+)"/g)) expect(around).toContain(`id="${note}"`);
+    expect(html).toContain('href="#note-1"');
+  });
+
   it('help for the registration leads back to it', async () => {
     const {ask} = withoutScript(() => undefined);
     expect(waysOn(await ask(support))).toEqual({'Back to my application': 'back'});

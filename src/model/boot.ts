@@ -83,6 +83,8 @@ export interface DrawnScreen extends FirstScreen {
   /** What stands in the element `#root`. */
   readonly html: string;
   readonly title: string;
+  /** What stands behind that element until the page is live. */
+  readonly around?: string;
 }
 
 /** A read of the API that a page makes before its code is there. */

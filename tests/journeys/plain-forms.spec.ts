@@ -135,13 +135,14 @@ test('a page whose script does not come is used without, and goes on from there 
   await form.choose('Listed for sale', 'No');
   await form.press('Continue');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(/earn in a year/);
+  await expect(page.getByRole('contentinfo')).toContainText('NMLS');
   const cookie = await visitCookie(page.context());
   expect(cookie).toMatchObject({httpOnly: true, sameSite: 'Lax'});
 
   await page.unroute(/\/assets\/index-[^/]*\.js$/);
   await page.reload();
   await isLive(page);
-  await expect(page.locator('input[name="-visit"]')).toHaveCount(0);
+  await expect(page.locator('input[name="-visit"], [data-around]')).toHaveCount(0);
   // What the first address has brought along came with the forms.
   expect(await page.evaluate(() => sessionStorage.getItem('utm_source'))).toBe('cloc');
   await form.select('Primary source of income', 'Employed full-time');

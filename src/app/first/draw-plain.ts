@@ -1,6 +1,8 @@
 import {ApiError} from '../../lib/api-error.ts';
 import {answerPath} from '../../lib/answer-place.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
+import {createStore} from '../../lib/store.ts';
+import type {PanelShowings} from '../../journey/panels/panels.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
 import type {AskedPage, Boot, Draw, PlainAnswer, PlainVisitor, SentProblems, SaidFailure} from '../../model/boot.ts';
@@ -14,6 +16,7 @@ import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
+import {drawAround} from './draw-around.tsx';
 import {hasSecret} from './has-secret.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
@@ -101,14 +104,17 @@ async function answer(
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
   await readLateBlocks(shown, world.files);
-  const draw = () => ({html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []});
+  // What stands around it stands apart: a page becomes live without.
+  const alone = {...world, journey: {...world.journey, panels: createStore<PanelShowings>({})}};
+  const draw = () => ({html: renderView(boot, asked, alone), title: titleOf(shown), ...drawnFrom(shown), facts: []});
   const drawn = draw();
   const data = shown.session.data.get();
   const others = daysBeside(asked.today).map((date) => {
     shown.refresh({...data, today: {date}}, undefined);
     return draw();
   });
-  const screen = withoutDay(drawn, others);
+  const around = view.kind === 'failed' ? undefined : await drawAround(world, shown);
+  const screen = {...withoutDay(drawn, others), ...(around === undefined ? {} : {around})};
   const visit = visiting.visit();
   if (problems === undefined) return {screen, visit, failed: view.kind === 'failed'};
   // A page that is read aloud is begun with its title.

@@ -37,6 +37,8 @@ export interface Viewer extends Pick<
   | 'now'
   | 'answered'
 > {
+  /** What stands around the screen; absent: nothing. */
+  readonly panels?: JourneyPorts['panels'];
   /** What came with the visit; absent: what its address says. */
   readonly visitValues?: Readonly<Record<string, string>>;
   /** Told when something depends on what only a browser knows: then it is as where nothing is known. */
@@ -67,7 +69,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
     },
   });
 
-  const open: DrawnSite['open'] = ({query, today}, {onlyBrowsersKnow: ask, visitValues: given, ...viewer}) => {
+  const open: DrawnSite['open'] = ({query, today}, {onlyBrowsersKnow: ask, visitValues: given, panels, ...viewer}) => {
     const never = async (): Promise<never> => {
       ask();
       throw new Error('Only a live page does that.');
@@ -76,6 +78,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
     const visitValues = rememberVisit(storage, {search: `?${new URLSearchParams(query).toString()}`}, queryValues);
     const journey = createJourney({
       ...viewer,
+      ...(panels === undefined ? {} : {panels}),
       base: boot.base,
       artifacts,
       files,

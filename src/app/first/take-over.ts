@@ -92,7 +92,8 @@ export function beginEmpty(root: HTMLElement, app: ReactNode): void {
 
 /** Takes away what a page says of itself where it does not become live, and whose visit it is until then. */
 function isLive({ownerDocument}: HTMLElement): void {
-  for (const one of ownerDocument.querySelectorAll(`.not-live, input[name="${visitName}"]`)) one.remove();
+  for (const one of ownerDocument.querySelectorAll(`.not-live, [data-around], input[name="${visitName}"]`))
+    one.remove();
 }
 
 /**

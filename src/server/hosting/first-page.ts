@@ -32,7 +32,9 @@ interface Made {
 export function firstPage({html, screen, styles}: FirstPage): Made {
   const drawn = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(screen.title)}</title>`)
-    .replace(inRoot, (_, start: string, _root: string, end: string) => [start, screen.html, end].join(''))
+    .replace(inRoot, (_, start: string, _root: string, end: string) =>
+      [start, screen.html, end, screen.around ?? ''].join(''),
+    )
     // It can be used without.
     .replace(/\s*<noscript class="needs-script">[\s\S]*?<\/noscript>/, '');
   return showsAtOnce(drawn, styles, templateOf);

@@ -67,7 +67,7 @@ export async function serveApp(
   ];
   const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');
   const ready = (boot: Boot, path: string, screen: DrawnScreen, files: HeadFiles): ReadyPage => {
-    const {html: _, title, ...about} = screen;
+    const {html: _, title, around: __, ...about} = screen;
     const known = withHead(html, {...boot, first: about}, path, files);
     const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
     return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};

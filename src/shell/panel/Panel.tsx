@@ -4,6 +4,7 @@ import {ActionList} from '../../renderer/actions/ActionList.tsx';
 import {useRuns} from '../../renderer/actions/use-runs.ts';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {ShowingContext, useRuleData, useShowing} from '../../renderer/form/showing-context.ts';
+import {useIsLive} from '../../renderer/theme/use-is-live.ts';
 import {ProblemOfActions, Problems} from '../../renderer/screen/Problems.tsx';
 import type {Showing} from '../../journey/showing/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
@@ -69,7 +70,8 @@ const Around = ({slot, children}: PlaceProps) => <div className={styles[slot]}>{
  */
 function Aside({slot, children}: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [beside, setBeside] = useState<boolean>();
+  const isLive = useIsLive();
+  const [beside, setBeside] = useState(isLive ? undefined : false);
   useLayoutEffect(() => {
     if (place.current !== null) setBeside(getComputedStyle(place.current).getPropertyValue('--beside') !== '');
   }, []);
