@@ -63,6 +63,7 @@ describe('examples', () => {
       'facts alone reach nothing called nowhere. `waymark examples` lists what they reach.',
     ],
     ['what is misspelt', ['arrivd'], 'Did you mean `arrived'],
+    ['a screen that is misspelt', ['trakc'], 'Did you mean `track`?'],
     ['a flow that does not exist', ['--flow', 'retrun'], 'there is no flow retrun. There is '],
     [
       'ways to look in a flow that does not exist',

@@ -44,6 +44,13 @@ describe('suggest', () => {
     ['United Kingdom', countryCodes, ['GB']],
     ['canada', ['CA', 'NY'], []],
     ['constructor', ['label'], []],
+    ['=', ['!', '<', '=='], ['==']],
+    ['&&', ['and', 'all-of', '+'], ['all-of', 'and']],
+    ['<>', ['<', '!=', '=='], ['!=']],
+    ['equals', ['==', 'in'], ['==']],
+    ['not-equals', ['==', '!='], ['!=']],
+    ['+', ['-', '*'], []],
+    ['trakc', ['track', 'trace', 'track'], ['track']],
   ])('%s among %j', (written, known, near) => {
     expect(suggest(written, known)).toEqual(near);
   });

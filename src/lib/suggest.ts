@@ -4,10 +4,10 @@ import {synonymsOf} from './synonyms.ts';
 /**
  * Names of `known` that somebody may have meant by `written`, nearest first, at most three: what a word of other form
  * languages is called here, of the codes of countries that of one that is named, else what is near. Near is a third of the
- * word's length in insertions, deletions, changes and swaps of neighbours; case counts little.
+ * word's length in insertions, deletions, changes and swaps of neighbours, and never all that it has; case counts little.
  */
 export function suggest(written: string, known: Iterable<string>): readonly string[] {
-  const names = [...known];
+  const names = [...new Set(known)];
   const synonyms = synonymsOf(written, names);
   if (synonyms.length > 0) return synonyms.slice(0, 3);
   const country = countryCalled(written, names);
@@ -18,7 +18,7 @@ export function suggest(written: string, known: Iterable<string>): readonly stri
   for (const name of names) {
     if (name === written || Math.abs(name.length - word.length) > limit) continue;
     const distance = editDistance(word, name.toLowerCase());
-    if (distance <= limit) near.push({name, distance});
+    if (distance <= limit && distance < Math.max(word.length, name.length)) near.push({name, distance});
   }
   near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   return near.slice(0, 3).map(({name}) => name);

@@ -1,4 +1,4 @@
-/** Words of other form languages, in lower case without signs, and those of ours that may be meant, likeliest first. */
+/** Words of other form languages, in lower case without signs, or signs alone, and those of ours that may be meant, likeliest first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // types of fields
   attachment: ['files'],
@@ -98,12 +98,35 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   visible: ['when'],
   visibleif: ['when'],
   visiblewhen: ['when'],
+  // operators of rules
+  '&&': ['all-of', 'and'],
+  '<>': ['!='],
+  '=': ['=='],
+  '=<': ['<='],
+  '=>': ['>='],
+  '||': ['any-of', 'or'],
+  all: ['all-of'],
+  any: ['any-of'],
+  contains: ['in'],
+  eq: ['=='],
+  equal: ['=='],
+  equals: ['=='],
+  gt: ['>'],
+  gte: ['>='],
+  includes: ['in'],
+  is: ['=='],
+  lt: ['<'],
+  lte: ['<='],
+  ne: ['!='],
+  neq: ['!='],
+  notequals: ['!='],
 };
 
 /** Names of `known` that a word of other form languages stands for, likeliest first; none where it is one of them. */
 export function synonymsOf(written: string, known: Iterable<string>): readonly string[] {
   const names = new Set(known);
-  const word = written.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const letters = written.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const word = letters === '' ? written : letters;
   if (names.has(written) || !Object.hasOwn(synonyms, word)) return [];
   return (synonyms[word] ?? []).filter((name) => names.has(name));
 }

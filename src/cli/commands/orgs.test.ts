@@ -198,7 +198,7 @@ describe('waymark orgs', () => {
 
   it.each([
     [['--screen', 'index'], 'name it'],
-    [['one', '--flow', 'retrun'], 'there is no flow retrun'],
+    [['one', '--flow', 'retrun'], 'there is no flow retrun. There is return, shell. Did you mean `return`?'],
     [['one', '--flow', 'return', '--screen', 'trak'], 'there is no screen trak'],
     [['one', '--screen', 'trak'], 'there is no screen trak'],
     [['nobody', '--screen', 'track'], 'there is no organisation nobody'],
@@ -209,7 +209,14 @@ describe('waymark orgs', () => {
 
   it('refuses a name that nobody has, and a workspace with errors', async () => {
     const {code, remarks} = await orgs(workspace, 'fuor');
-    expect([code, remarks]).toEqual([2, expect.stringContaining('there is no organisation fuor')]);
+    expect([code, remarks]).toEqual([
+      2,
+      expect.stringMatching(/^waymark: there is no organisation fuor\. .+ Did you mean `four`\?\n$/),
+    ]);
+    // Who writes a name by its beginning means the only one that begins so.
+    const named = async (id: string): Promise<string | undefined> =>
+      /Did you mean `(.+)`\?/.exec((await orgs({...workspace, ...org('north-shore', 'default')}, id)).remarks)?.[1];
+    expect([await named('north'), await named('t'), await named('f')]).toEqual(['north-shore', 'two', undefined]);
     const wrong = await orgs({...workspace, ...org('five', 'nobody')});
     expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('orgs/five/org.yaml')]);
   });

@@ -46,6 +46,7 @@ export const exampleFiles = (
     const found = evidence[orgId]?.[name];
     if (org === undefined || found === undefined || (flow !== undefined && flow !== name)) continue;
     isScreen ||= compiled.flow.screens.some((screen) => screen.id === id);
+    known.push(...compiled.flow.screens.map((screen) => screen.id));
     const subject = subjectOf({...compiled, ...found}, {now: () => performance.now(), budget});
     const path = `${manifest?.base ?? ''}${compiled.flow.path}`;
     const terms = {org: org.org, path};

@@ -18,6 +18,7 @@ describe('readFactsFile', () => {
 
   it.each([
     ['a file that is not there', {}, 'there is no file'],
+    ['a file that is misspelt', {'mien.yaml': 'a: 1'}, 'with facts. Did you mean `mien.yaml`?'],
     ['a folder', {'mine.yaml/facts.yaml': 'a: 1'}, 'is a folder'],
     ['a list', {'mine.yaml': '- 1'}, 'must be a map'],
     ['no YAML', {'mine.yaml': 'a: [1'}, 'mine.yaml'],

@@ -1,7 +1,8 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
 import {parseDocument} from 'yaml';
 import {isRecord} from '../../lib/is-record.ts';
+import {didYouMean} from '../../lib/suggest.ts';
 import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
@@ -9,9 +10,14 @@ import {UsageError} from '../terminal/exit-code.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
+/** What may be meant by a file that is not there, of those beside it. */
+const nearFile = (file: string): string | undefined =>
+  existsSync(dirname(file)) ? didYouMean(basename(file), readdirSync(dirname(file))) : undefined;
+
 /** @throws UsageError when there is no such file, or none that can be read */
 export const requireFacts = (file: string): void => {
-  if (!existsSync(file)) throw new UsageError(`there is no file ${file} with facts.`);
+  if (!existsSync(file))
+    throw new UsageError([`there is no file ${file} with facts.`, nearFile(file) ?? []].flat().join(' '));
   const stats = statSync(file);
   if (stats.isDirectory()) throw new UsageError(`${file} is a folder. Name a file with facts.`);
   if (!stats.isFile()) throw new UsageError(`${file} is a pipe or a device. Name a file with facts.`);

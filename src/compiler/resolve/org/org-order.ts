@@ -55,7 +55,9 @@ function report(
 ): void {
   const origin = tree.entries.get('extends')?.origin ?? tree.origin;
   if (orgs.has(parent)) {
-    found.push(diagnostic('extends-cycle', origin, `\`${id}\` ends up extending itself`));
+    const message = id === parent ? `\`${id}\` extends itself` : `\`${id}\` ends up extending itself`;
+    const hint = id === parent ? {hint: 'Name another organisation, or leave `extends` out.'} : {};
+    found.push(diagnostic('extends-cycle', origin, message, hint));
   } else if (!broken.has(`orgs/${parent}/org.yaml`)) {
     const hint = didYouMean(
       parent,
