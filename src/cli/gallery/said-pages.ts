@@ -31,7 +31,7 @@ export const galleryPart = (type: string, body: string | Buffer): GalleryAnswer 
 export const galleryStyles = (): GalleryAnswer => galleryPart('text/css; charset=utf-8', galleryStyle);
 
 /** A page that says something in place of looks, and where to go on. */
-export const saidPage = (
+const saidPage = (
   status: GalleryAnswer['status'],
   {title, words, go}: {readonly title: string; readonly words: string; readonly go?: string},
 ): GalleryAnswer => ({
