@@ -10,7 +10,7 @@ const fullDisk = '/dev/full';
 
 const onFullDisk = (stream: 'stdout' | 'stderr', ...args: readonly string[]) => {
   const full = openSync(fullDisk, 'w');
-  const ended = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'src/cli/entry.ts'), ...args], {
+  const ended = spawnSync(process.execPath, [join(root, 'scripts/waymark.mjs'), ...args], {
     cwd: root,
     stdio: stream === 'stdout' ? ['ignore', full, 'pipe'] : ['ignore', 'pipe', full],
     encoding: 'utf8',
