@@ -1,3 +1,4 @@
+import type {Compile} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {createFilesChecker, keptOf, type Checked, type CheckOptions, type Findings} from '../workspace/checked.ts';
@@ -51,8 +52,12 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
   const known = keptOf(workspace, kept?.read(), {deep: true});
   if (known !== undefined) return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known))]};
   const {deeper, isSettled} = await createDeeper(terminal);
+  const {createCompiler} = await import('../../compiler/compile.ts');
+  // Scenarios need artifacts besides, and nothing else that was not compiled for the proofs.
+  const compile = createCompiler();
   let all: readonly Diagnostic[] | undefined;
   const check = await createFilesChecker({
+    compile,
     ...(org === undefined ? {} : {orgs: [org]}),
     artifacts: false,
     deeper,
@@ -60,30 +65,34 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
   });
   const checked = check(workspace);
   if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
-  return withWhatScenariosSay(checked, org);
+  return withWhatScenariosSay(checked, org, compile);
 };
 
-/** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
-export const withWhatScenariosSay = async (checked: Checked, org?: string): Promise<Findings> => {
+/** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation; `compile`: what compiled the same files. */
+export const withWhatScenariosSay = async (checked: Checked, org?: string, compile?: Compile): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
   if (runsModules(checked)) return checked;
-  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org))]};
+  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org, compile))]};
 };
 
 const runsModules = ({compilation}: Checked): boolean =>
   compilation.plugIns.modules.some(({sort}) => sort === 'formats' || sort === 'operators');
 
 /** Of a workspace with errors they say nothing. */
-const scenariosSay = async ({root, files, diagnostics}: Findings, org?: string): Promise<readonly Diagnostic[]> => {
+const scenariosSay = async (
+  {root, files, diagnostics}: Findings,
+  org?: string,
+  compile?: Compile,
+): Promise<readonly Diagnostic[]> => {
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
   const version = `${codeNow()} ${org ?? ''}`;
   const said = await rememberedScenarios(root, files, version, async () => {
-    const {compile} = await import('../../compiler/compile.ts');
+    const {createCompiler} = await import('../../compiler/compile.ts');
     const {scenarioFindings} = await import('../scenarios/findings.ts');
     const {validatorsOf} = await import('../scenarios/validators.ts');
     // What is wrong with other organisations is nothing to this one.
-    const compilation = compile(files, org === undefined ? {} : {orgs: [org], faults: () => []});
+    const compilation = (compile ?? createCompiler())(files, org === undefined ? {} : {orgs: [org], faults: () => []});
     return scenarioFindings(files, compilation, validatorsOf(compilation), org);
   });
   return said.filter((one) => !followsFrom(one, diagnostics));
