@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {namesOfMap} from '../../lib/changed-map.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {groupBy} from '../../lib/group-by.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {OrgSubject, WorkspaceCheck} from '../check.ts';
@@ -13,34 +14,46 @@ import {walkTree} from '../trees.ts';
 /** A question that an organisation has limited until one answer alone is right: whoever is asked decides nothing. */
 export const oneAnswer: WorkspaceCheck = ({trees}) => {
   const found: Diagnostic[] = [];
-  const known = groupBy(trees.keys(), (file) => /^orgs\/([^/]+)\/flows\//.exec(file)?.[1]);
+  const known = groupBy(trees.keys(), (file) => override.exec(file)?.[1]);
   return {
     add: ({compiled, resolved, overrides}) => {
-      const {id: org} = resolved;
+      const {id: org, flows} = resolved;
       // Most organisations change no screen, and others few.
-      const own = new Set([...overrides.keys(), ...(known.get(org) ?? [])]);
-      if (own.size === 0) return;
-      for (const [flow, {screens}] of resolved.flows) {
-        const folder = `orgs/${org}/flows/${flow}/screens/`;
-        if (![...own].some((file) => file.startsWith(folder))) continue;
-        for (const id of namesOfMap(screens)) {
-          const file = `${folder}${id}.yaml`;
-          const tree = own.has(file) ? (overrides.get(file) ?? trees.get(file)) : undefined;
-          const screen = tree === undefined ? undefined : screenOf(compiled, flow, id);
-          if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, org));
-        }
+      const own = [...new Set([...overrides.keys(), ...(known.get(org) ?? [])])].flatMap((file) => {
+        const [, , flow = '', id = ''] = override.exec(file) ?? [];
+        return flows.get(flow)?.screens.has(id) === true ? [{file, flow, id}] : [];
+      });
+      for (const {file, flow, id} of own.length > 1 ? inOrder(own, flows) : own) {
+        const tree = overrides.get(file) ?? trees.get(file);
+        const screen = screenOf(compiled, flow, id);
+        if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, org));
       }
     },
     end: () => found,
   };
 };
 
+const override = /^orgs\/([^/]+)\/flows\/([^/]+)\/screens\/(.+)\.yaml$/;
+
+interface OnScreen {
+  readonly file: string;
+  readonly flow: string;
+  readonly id: string;
+}
+
+/** As the flows and their screens are in order. */
+const inOrder = (own: readonly OnScreen[], flows: OrgSubject['resolved']['flows']): readonly OnScreen[] =>
+  [...flows].flatMap(([flow, {screens}]) => {
+    const here = own.filter((one) => one.flow === flow);
+    return here.length < 2 ? here : namesOfMap(screens).flatMap((id) => here.filter((one) => one.id === id));
+  });
+
 function screenOf({flows}: OrgSubject['compiled'], flow: string, id: string): CompiledScreen | undefined {
   const compiled = flows[flow];
   return compiled === undefined ? undefined : flowAsWritten(compiled).screens[id];
 }
 
-function inOverride(tree: MapTree, screen: CompiledScreen, org: string): readonly Diagnostic[] {
+const inOverride = rememberedBeside((tree: MapTree, screen: CompiledScreen, org: string): readonly Diagnostic[] => {
   const fields = new Map(fieldsOfScreen(screen).map(({field}) => [field.id, field]));
   const found: Diagnostic[] = [];
   walkTree(tree, (keys, value) => {
@@ -53,7 +66,7 @@ function inOverride(tree: MapTree, screen: CompiledScreen, org: string): readonl
     found.push(diagnostic('one-answer', keyPlace(only.place), message, {hint, org}));
   });
   return found;
-}
+});
 
 /** The one answer that a field takes, and the limit of these that leaves no other; undefined: it takes more, or none. */
 function onlyAnswer(

@@ -28,6 +28,8 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
           seen.add(entry);
           for (const route of entry.addressed ? routesOfEntry(entry, flow.path) : []) routes.add(route);
         }
+        if (seen.has(flow.redirects)) continue;
+        seen.add(flow.redirects);
         for (const {from} of flow.redirects) routes.add(routeUnder(flow.path, [from]));
       }
     },

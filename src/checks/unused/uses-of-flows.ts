@@ -1,4 +1,5 @@
 import {NewEntries} from '../../lib/changed-map.ts';
+import {madeOnce} from '../../lib/made-once.ts';
 import {mapOfRecord} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
@@ -21,32 +22,20 @@ export class UsesOfFlows {
     if (!this.#isNew(flows)) return;
     for (const [id, {flow, screens}] of Object.entries(flows)) {
       if (flow.path === '') this.sites.add(id);
-      if (this.#isNew(flow)) this.#addParts(flow);
-      const codes = this.codes.get(id) ?? new Set<string>();
-      this.codes.set(id, codes);
+      if (this.#isNew(flow)) for (const part of partsOfFlow(flow)) if (this.#isNew(part)) this.#note(usesOfPart(part));
+      const codes = madeOnce(this.codes, id, () => new Set<string>());
       for (const [, screen] of this.#screens.of(mapOfRecord(screens))) {
         if (!this.#isNew(screen)) continue;
-        for (const part of partsOfScreen(screen))
-          if (this.#note(part)) for (const code of codesIn(part)) codes.add(code);
+        const uses = usesOfScreen(screen);
+        this.#note(uses);
+        for (const code of uses.codes) codes.add(code);
       }
     }
   }
 
-  /** Operations and defaults are gathered from the rest: they use nothing themselves. */
-  #addParts({operations: _operations, defaults: _defaults, ...parts}: CompiledFlow): void {
-    for (const part of Object.values<unknown>(parts)) {
-      if (!isObject(part) || (Array.isArray(part) && !this.#isNew(part))) continue;
-      const items: readonly unknown[] = Array.isArray(part) ? part : [part];
-      for (const item of items.filter(isObject)) this.#note(item);
-    }
-  }
-
-  /** Organisations share most parts of a flow also where they change others. */
-  #note(part: object): boolean {
-    if (!this.#isNew(part)) return false;
-    for (const path of readsOf(part)) this.facts.add(path.split('.')[0] ?? '');
-    collectExits(part, this.exits);
-    return true;
+  #note({facts, exits}: Uses): void {
+    for (const name of facts) this.facts.add(name);
+    for (const name of exits) this.exits.add(name);
   }
 
   #isNew(part: object): boolean {
@@ -54,28 +43,41 @@ export class UsesOfFlows {
   }
 }
 
-const partsOfScreen = ({facts, title, blocks, checks, actions, values}: CompiledScreen): readonly object[] => [
-  facts,
-  title,
-  ...blocks,
-  ...checks,
-  ...actions,
-  values,
-];
+interface Uses {
+  readonly facts: ReadonlySet<string>;
+  readonly exits: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+}
+
+/** Operations and defaults are gathered from the rest: they use nothing themselves. */
+const partsOfFlow = ({operations: _operations, defaults: _defaults, ...parts}: CompiledFlow): readonly object[] =>
+  Object.values<unknown>(parts).filter(isObject);
+
+/** A list uses what its items use, of which organisations share most also where they change others. */
+const usesOfPart: (part: object) => Uses = remembered((part: object): Uses => {
+  if (Array.isArray(part)) return together((part as readonly unknown[]).filter(isObject).map(usesOfPart));
+  const facts = new Set([...readsOf(part)].map((path) => path.split('.')[0] ?? ''));
+  const exits = new Set<string>();
+  const codes = new Set<string>();
+  collect(part, exits, codes);
+  return {facts, exits, codes};
+});
+
+const usesOfScreen = remembered(({facts, title, blocks, checks, actions, values}: CompiledScreen): Uses =>
+  together([facts, title, ...blocks, ...checks, ...actions, values].map(usesOfPart)),
+);
+
+const together = (all: readonly Uses[]): Uses => ({
+  facts: new Set(all.flatMap(({facts}) => [...facts])),
+  exits: new Set(all.flatMap(({exits}) => [...exits])),
+  codes: new Set(all.flatMap(({codes}) => [...codes])),
+});
 
 const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
 
-function collectExits(value: unknown, found: Set<string>): void {
+function collect(value: unknown, exits: Set<string>, codes: Set<string>): void {
   if (!isObject(value)) return;
-  if ('exit' in value && typeof value.exit === 'string') found.add(value.exit);
-  for (const inner of Object.values(value)) collectExits(inner, found);
-}
-
-const codesIn = remembered((part: object): ReadonlySet<string> => collectCodes(part, new Set()));
-
-function collectCodes(value: unknown, found: Set<string>): Set<string> {
-  if (!isObject(value)) return found;
-  if ('errors' in value && isObject(value.errors)) for (const code of Object.keys(value.errors)) found.add(code);
-  for (const inner of Object.values(value)) collectCodes(inner, found);
-  return found;
+  if ('exit' in value && typeof value.exit === 'string') exits.add(value.exit);
+  if ('errors' in value && isObject(value.errors)) for (const code of Object.keys(value.errors)) codes.add(code);
+  for (const inner of Object.values(value)) collect(inner, exits, codes);
 }
