@@ -1,3 +1,4 @@
+import {remembered} from '../lib/remembered.ts';
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
@@ -10,7 +11,7 @@ import {decisionOf, type Outcome} from './decide/outcome.ts';
 import {outcomeFor} from './decide/outcome-for.ts';
 import {holds} from './rules/evaluate.ts';
 import type {RuleData} from './rules/rule-data.ts';
-import {pass} from './machine/pass.ts';
+import {pass, type MachinePass} from './machine/pass.ts';
 
 /**
  * Decides in a server-led flow: gates, then the row of the server's step, then the machine, then
@@ -31,8 +32,8 @@ export function serverOutcome(flow: CompiledFlow, facts: Facts, here: Here, rais
 }
 
 function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Outcome {
-  const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
-  const data = walked?.data ?? base;
+  const walked = walkOf(flow, raised, base);
+  const data = readsMachine(flow) ? (walked?.().data ?? base) : base;
   const moveOn = flow.steps?.moveOn;
   const mustMove = moveOn !== undefined && holds(moveOn.when, data);
   const decided = askServer(flow, data, walked, mustMove, passed);
@@ -41,7 +42,7 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
   const screen = 'screen' in target && (target.flow ?? flow.id) === flow.id ? target.screen : undefined;
   const spares = (id: string): boolean => !mustMove || moveOn.except.includes(id);
   const open = (): readonly string[] => openScreens(flow, data, screen).filter(spares);
-  const state = walked?.state;
+  const state = walked && (() => walked().state);
   const stay = (id: string, because: Cause): Outcome =>
     outcomeFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
       because,
@@ -61,3 +62,18 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
   const {because, before, carry, effects} = decided;
   return outcomeFor(flow, target, data, {because, before, carry, effects, state, open});
 }
+
+/** The machine, walked when somebody asks for it, and once: most rows lead somewhere by themselves. */
+function walkOf({machine}: CompiledFlow, raised: readonly string[], base: RuleData): (() => MachinePass) | undefined {
+  if (machine === undefined) return undefined;
+  let walked: MachinePass | undefined;
+  return () => (walked ??= pass(machine, base, raised));
+}
+
+/** A path into the machine's state, or one that may be: all that is read, or what is worked out. */
+const intoMachine = /"var":(?:\[?(?:"machine[."]|""|\{|\[|\])|[^"[{])/;
+
+/** Whether anything that is judged beside the machine itself may read its state. */
+const readsMachine = remembered(({steps, sections, screens, exits}: CompiledFlow) =>
+  intoMachine.test(JSON.stringify([steps, sections, screens, exits])),
+);

@@ -30,7 +30,7 @@ export interface StepDecision {
 export function askServer(
   flow: CompiledFlow,
   data: RuleData,
-  walked: MachinePass | undefined,
+  walked: (() => MachinePass) | undefined,
   mustMove: boolean,
   passed: Before,
 ): StepDecision {
@@ -66,8 +66,9 @@ export function askServer(
     };
   }
   if (machine !== undefined && walked !== undefined) {
-    const asked = askMachine(machine, walked, data, before);
-    const {target, stays} = settle(flow, asked.target, data);
+    const pass = walked();
+    const asked = askMachine(machine, pass, pass.data, before);
+    const {target, stays} = settle(flow, asked.target, pass.data);
     const {because, carry, effects} = asked;
     return {target, stays, because, before: asked.before, carry, effects};
   }

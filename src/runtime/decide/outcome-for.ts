@@ -13,7 +13,7 @@ export interface Grounds {
   readonly because: Cause;
   readonly before: Before;
   readonly effects?: readonly Effect[];
-  readonly state?: string | undefined;
+  readonly state?: (() => string) | undefined;
   readonly carry?: Readonly<Record<string, unknown>>;
   readonly open?: () => readonly string[];
   readonly path?: readonly string[];

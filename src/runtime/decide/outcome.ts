@@ -23,7 +23,8 @@ export interface ScreenOutcome extends Grounded {
   readonly flow: string;
   readonly screen: string;
   readonly rest: string | undefined;
-  readonly state: string | undefined;
+  /** Of the machine, which is walked when somebody asks; absent: there is none. */
+  readonly state: (() => string) | undefined;
   readonly carry: ShowScreen['carry'];
   /** Few ask, and it judges every screen. */
   readonly open: (() => readonly string[]) | undefined;
@@ -36,7 +37,8 @@ export interface ExitOutcome extends Grounded {
   readonly exit: string;
   readonly flow: string;
   readonly href: string;
-  readonly state: string | undefined;
+  /** Of the machine, which is walked when somebody asks; absent: there is none. */
+  readonly state: (() => string) | undefined;
   readonly effects: Leave['effects'];
 }
 
@@ -48,7 +50,7 @@ export function decisionOf(outcome: Outcome): Decision {
       return {kind: 'wait', facts: outcome.facts, because};
     case 'exit': {
       const {exit, flow, href, state, effects} = outcome;
-      return {kind: 'exit', exit, flow, href, ...(state === undefined ? {} : {state}), effects, because};
+      return {kind: 'exit', exit, flow, href, ...(state === undefined ? {} : {state: state()}), effects, because};
     }
     case 'screen':
       return screenOf(outcome, because);
@@ -65,7 +67,7 @@ function screenOf(
     flow,
     screen,
     ...(rest === undefined ? {} : {rest}),
-    ...(state === undefined ? {} : {state}),
+    ...(state === undefined ? {} : {state: state()}),
     carry,
     get open() {
       opened ??= open?.() ?? [];

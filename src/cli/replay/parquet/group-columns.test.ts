@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
-import {groupColumns, type Rows} from './group-columns.ts';
+import {groupColumns, type RowRange} from './group-columns.ts';
 
-const groups: readonly Rows[] = [
+const groups: readonly RowRange[] = [
   [0, 30],
   [30, 50],
 ];
-const parts: readonly Rows[] = [
+const parts: readonly RowRange[] = [
   [0, 10],
   [10, 20],
   [20, 30],
@@ -14,7 +14,7 @@ const parts: readonly Rows[] = [
 ];
 
 /** What is unpacked for each part, one after the other, where these rows are damaged. */
-const unpacked = async (damaged: Rows) => {
+const unpacked = async (damaged: RowRange) => {
   const asked: string[] = [];
   const read = groupColumns(groups, (rows) => {
     asked.push(rows.join());

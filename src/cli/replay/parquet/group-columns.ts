@@ -1,5 +1,5 @@
 /** Rows of a file by their numbers from 0 on, without `to`. */
-export type Rows = readonly [from: number, to: number];
+export type RowRange = readonly [from: number, to: number];
 
 /**
  * Reads parts of groups of rows. Who unpacks a part has unpacked most of its group, so the last group stays as it was
@@ -7,10 +7,10 @@ export type Rows = readonly [from: number, to: number];
  * all of them may be damaged.
  */
 export const groupColumns = <Columns>(
-  groups: readonly Rows[],
-  unpack: (rows: Rows) => Promise<Columns>,
-): ((part: Rows) => Promise<Columns>) => {
-  let kept: {readonly group: Rows; readonly columns: Columns | undefined} | undefined;
+  groups: readonly RowRange[],
+  unpack: (rows: RowRange) => Promise<Columns>,
+): ((part: RowRange) => Promise<Columns>) => {
+  let kept: {readonly group: RowRange; readonly columns: Columns | undefined} | undefined;
   return async (part) => {
     const group = groups.find(([from, to]) => from <= part[0] && part[1] <= to);
     if (group === undefined) return unpack(part);

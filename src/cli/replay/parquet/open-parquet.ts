@@ -8,7 +8,7 @@ import {
   type SchemaTree,
 } from 'hyparquet';
 import {compressors} from 'hyparquet-compressors';
-import {groupColumns, type Rows} from './group-columns.ts';
+import {groupColumns, type RowRange} from './group-columns.ts';
 import {recordedKeys} from '../recorded.ts';
 import {columnOfAll, type ParquetRow} from './application-in.ts';
 import {columnValues} from './column-values.ts';
@@ -16,9 +16,9 @@ import {columnValues} from './column-values.ts';
 /** A Parquet file of recorded applications. */
 export interface ParquetFile {
   /** Its rows in parts, by the groups of the file: one is in memory at a time, and the columns of its group. */
-  readonly groups: readonly (readonly Rows[])[];
+  readonly groups: readonly (readonly RowRange[])[];
   /** The rows of a part; `applicationIn` has what each says. */
-  readonly read: (rows: Rows) => Promise<Iterable<ParquetRow>>;
+  readonly read: (rows: RowRange) => Promise<Iterable<ParquetRow>>;
 }
 
 /** A part has at most so many rows and, with many columns, fewer: of a million values. */
@@ -59,8 +59,8 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
   const unlike = schema.children.filter(({element}) => read.includes(element.name)).flatMap(unlikeIn);
   if (unlike.length > 0)
     throw new UnreadableTable(`has columns that JSON has no form of: ${unlike.join(', ')}. Write them as texts`);
-  const groups: Rows[] = [];
-  const parts: Rows[][] = [];
+  const groups: RowRange[] = [];
+  const parts: RowRange[][] = [];
   let end = 0;
   for (const group of metadata.row_groups) {
     const {rows, bytes, leaves} = sizeOf(group, read);
@@ -68,7 +68,7 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
     const start = end;
     end += rows;
     const step = rowsOfPart(leaves);
-    const own: Rows[] = [];
+    const own: RowRange[] = [];
     for (let from = start; from < end; from += step) own.push([from, Math.min(end, from + step)]);
     groups.push([start, end]);
     parts.push(own);
@@ -85,7 +85,7 @@ export const openParquet = async (path: string, most = mostOfGroup): Promise<Par
 };
 
 /** A row at a time, so that only columns are kept, which are smaller than the rows that they make. */
-function* rowsOf(chunks: readonly ColumnData[], [from, to]: Rows): Generator<ParquetRow> {
+function* rowsOf(chunks: readonly ColumnData[], [from, to]: RowRange): Generator<ParquetRow> {
   const columnsOf = new Map<string, ColumnData[]>();
   for (const chunk of chunks) columnsOf.set(chunk.columnName, [...(columnsOf.get(chunk.columnName) ?? []), chunk]);
   for (let at = from; at < to; at += 1) {
