@@ -31,7 +31,7 @@ function Inline({part, isWithin}: {readonly part: ShownInline; readonly isWithin
       {inlines(part.text, true)}
       {part.beside !== undefined && (
         <>
-          <ExternalLink size="0.8em" className={styles.beside} aria-hidden="true" />
+          <ExternalLink size="1rem" className={styles.beside} aria-hidden="true" />
           <VisuallyHidden> (opens a new tab)</VisuallyHidden>
         </>
       )}
