@@ -8,7 +8,6 @@ import type {Showing} from '../../journey/showing/types.ts';
 import {siteFlow} from '../../model/site.ts';
 import type {Slot} from '../../model/slots.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
-import {Panel} from '../../shell/panel/Panel.tsx';
 import type {AppWorld} from '../App.tsx';
 
 /** What stands under a page that is not live, in this order: notes and the law's texts are read there too. */
@@ -19,7 +18,8 @@ const patience = 1000;
 
 /** Draws what stands around a screen, apart from it: a live page has its own. Undefined where nothing does. */
 export async function drawAround(world: AppWorld, showing: Showing): Promise<string | undefined> {
-  const panels = await panelsOf(world, showing);
+  // As the frame of a live page does, so that it stays a file of its own there.
+  const [panels, {Panel}] = await Promise.all([panelsOf(world, showing), import('../../shell/panel/Panel.tsx')]);
   await Promise.all(Object.values(panels).map(async (panel) => readLateBlocks(panel, world.files)));
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
