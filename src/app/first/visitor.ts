@@ -35,7 +35,7 @@ export function createVisiting(
   // What this address brings along replaces what those before it brought.
   const values = {...visit.values, ...visitAt(query)};
   const visitParams = paramsOf(values, queryValues);
-  const trackerUuid = visit.tracker ?? crypto.randomUUID();
+  const tracker = visit.tracker ?? crypto.randomUUID();
   const storage = memoryStorage();
   const session = createSession(storage);
   if (visit.session !== undefined) session.save(visit.session);
@@ -60,7 +60,7 @@ export function createVisiting(
     try {
       if (visitor === undefined) return await call(operation, {params});
       // What each visit is told apart: as a live page asks for it.
-      const body = visitorBody({key: visitor, body: flagBody(operation, {params})}, trackerUuid);
+      const body = visitorBody({key: visitor, body: flagBody(operation, {params})}, tracker);
       return await call(operation, {params, body});
     } catch (error) {
       // Where a flag cannot be decided, nobody is kept out by it.
@@ -80,7 +80,7 @@ export function createVisiting(
         ...(draft === undefined ? {} : {draft}),
         ...(token === undefined ? {} : {session: token}),
         ...(Object.keys(values).length === 0 ? {} : {values}),
-        tracker: trackerUuid,
+        tracker,
       };
     },
     viewer: {
