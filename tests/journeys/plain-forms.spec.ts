@@ -114,6 +114,19 @@ test('an amount that was given stands on the page that asks for the rest, and is
   await context.close();
 });
 
+/** What stands under a page begins where its question does, at every width. */
+async function expectInOneColumn(page: Page): Promise<void> {
+  const own = page.viewportSize() ?? {width: 360, height: 740};
+  for (const width of [360, 800, 1100, 1280]) {
+    await page.setViewportSize({...own, width});
+    const starts = await page
+      .locator('h1, [data-around] aside > div')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    expect(starts, `at ${width} px`).toEqual([starts[0], starts[0]]);
+  }
+  await page.setViewportSize(own);
+}
+
 test('a page whose script does not come is used without, and goes on from there once it does', async ({
   page,
   watched,
@@ -128,6 +141,7 @@ test('a page whose script does not come is used without, and goes on from there 
   await form.choose('How do you use this home?', 'I live there');
   await form.press('Continue');
   await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Avenue');
+  await expectInOneColumn(page);
   await form.type('City', 'Birmingham');
   await form.type('State', 'AL');
   await form.type('Zipcode', '35203');

@@ -5,7 +5,11 @@ import styles from './Page.module.css';
 export function Around({aside, footer}: {readonly aside: ReactNode; readonly footer: ReactNode}) {
   return (
     <div className={styles.place} data-around="">
-      {aside !== undefined && <aside className={styles.under}>{aside}</aside>}
+      {aside !== undefined && (
+        <aside className={styles.under}>
+          <div className={styles.underColumn}>{aside}</div>
+        </aside>
+      )}
       {footer !== undefined && (
         <footer className={styles.footer}>
           <div className={styles.footerInner}>{footer}</div>
