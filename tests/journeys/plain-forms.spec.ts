@@ -90,6 +90,23 @@ test('registration goes to the account without any script, and tells nothing tha
   await context.close();
 });
 
+test('the parts of an address that must be given are marked where one message tells of all of them', async ({
+  browser,
+  page,
+}) => {
+  const {plain, context} = await withoutScript(browser, page);
+  await plain.goto('/account/heloc/register-v2');
+  await formOn(plain, pointerHand()).press('Continue');
+  await expect(plain).toHaveTitle(/^Error: /);
+  const colourOf = (label: RegExp): Promise<string> =>
+    plain.getByLabel(label).evaluate((input) => getComputedStyle(input).borderTopColor);
+  const optional = await colourOf(/^Apt/);
+  const marked = await Promise.all([/^Street/, /^City/, /^State/, /^Zip/].map(colourOf));
+  expect(new Set(marked).size).toBe(1);
+  expect(marked[0]).not.toBe(optional);
+  await context.close();
+});
+
 test('an amount that was given stands on the page that asks for the rest, and is not lost by the next press', async ({
   browser,
   page,

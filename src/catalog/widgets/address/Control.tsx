@@ -79,7 +79,9 @@ export function Control({
       <div ref={box}>
         {/* Nothing is looked up there. */}
         <noscript>
-          <div className={styles.parts}>{drawnParts}</div>
+          <div className={invalid && !partsInvalid ? `${styles.parts} ${styles.unanswered}` : styles.parts}>
+            {drawnParts}
+          </div>
         </noscript>
         <Search
           id={id}
