@@ -93,7 +93,9 @@ export function createEngine(remembers = true): Engine {
     for (const [org, entries] of later)
       if (remembers || above.has(org) || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
     const {contract, diagnostics: inSchemas} = contracts(files, trees.schemas);
-    const inContract = [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})];
+    // What could not be read of the contract may be the other half.
+    const isRead = isNone([...inSchemas, ...inFileOrder(found).filter(({origin}) => trees.schemas.has(origin.file))]);
+    const inContract = isRead ? [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})] : inSchemas;
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
     const settings = settled(trees.flows, contract);

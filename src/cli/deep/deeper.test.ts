@@ -93,7 +93,19 @@ describe('validate --deep', () => {
     expect((await validate('--deep')).printed).toBe(first[0]?.printed);
   });
 
-  it('asks again what was open because the time was over', async () => {
+  it.each([
+    ['and nothing was remembered', () => rmSync(join(root, '.waymark/proofs'), {recursive: true})],
+    [
+      'and git brought what was remembered',
+      () => {
+        const folder = join(root, '.waymark/proofs');
+        for (const name of readdirSync(folder)) writeFileSync(join(folder, name), readFileSync(join(folder, name)));
+      },
+    ],
+  ])('asks again what was open because the time was over %s', async (_, bring) => {
+    await validate('--deep');
+    rmSync(join(root, '.waymark/deep.v8'));
+    bring();
     let time = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 400_000));
     onTestFinished(() => clock.mockRestore());

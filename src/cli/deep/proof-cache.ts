@@ -21,16 +21,10 @@ export function proofCache(root: string, version: string): CacheInFolder {
   return {
     read: (key) => {
       const name = `${key}-${version}.json`;
-      try {
-        const text = readFileSync(join(folder, name), 'utf8');
-        if (!isKeptHere(join(folder, name), text)) return undefined;
-        const findings = JSON.parse(text) as ReturnType<ProofCache['read']>;
-        used.add(name);
-        return findings;
-      } catch {
-        open.add(key);
-        return undefined;
-      }
+      const findings = keptIn(join(folder, name));
+      if (findings === undefined) open.add(key);
+      else used.add(name);
+      return findings;
     },
     write: (key, findings) => {
       open.delete(key);
@@ -54,4 +48,13 @@ export function proofCache(root: string, version: string): CacheInFolder {
       }
     },
   };
+}
+
+function keptIn(file: string): ReturnType<ProofCache['read']> {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return isKeptHere(file, text) ? (JSON.parse(text) as ReturnType<ProofCache['read']>) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it, vi} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -75,4 +75,18 @@ it.each<[string, (folder: string, one: string) => void]>([
     expect(refuseUnbuilt(root).root).toBe(root);
   }
   expect(await build()).toBe('');
+});
+
+it('takes what other code has built for whole, also where this code has built the same files elsewhere', async () => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  await ensureBuilt(root, testTerminal(root));
+  writeFileSync(join(root, 'dist/app/index.html'), '');
+  // Other code gives what it builds other names.
+  const folder = join(root, 'dist/artifacts');
+  const screen = Object.keys(filesOf(folder)).find((path) => /^screens\/.+\.js$/.test(path)) ?? '';
+  renameSync(join(folder, screen), join(folder, screen.replace(/[0-9a-f]{16}/, '0123456789abcdef')));
+  expect(() => refuseUnbuilt(root)).toThrow('not all there');
+  const index = join(folder, 'manifest.json');
+  writeFileSync(index, readFileSync(index, 'utf8').replace(/"code":"[^"]+"/, '"code":"older"'));
+  expect(refuseUnbuilt(root).root).toBe(root);
 });

@@ -166,8 +166,9 @@ export const isBuiltOf = (
 ): boolean => {
   const {of} = readIndex(folder) ?? {};
   if (of?.files !== digestOfFiles(files) || blockingBuilds(diagnostics).length > 0) return false;
-  if (byThisCode && of.code !== codeNow()) return false;
-  const built = readBuilt(root, codeNow());
+  const code = codeNow();
+  if (of.code !== code && byThisCode) return false;
+  const built = of.code === code ? readBuilt(root, code) : undefined;
   // Where other code or another machine built it, nobody knows the names of all of it.
   if (built?.files !== of.files) return true;
   const own = [...built.orgs.values()].map((one) => one.own);

@@ -28,6 +28,11 @@ describe('readFactsFile', () => {
     expect(() => readFactsFile(join(root, 'mine.yaml'), root)).toThrow(message);
   });
 
+  it('refuses a file in a file', () => {
+    const root = tempWorkspace({'mine.yaml': 'a: 1'});
+    expect(() => readFactsFile(join(root, 'mine.yaml/facts.yaml'), root)).toThrow('there is no file');
+  });
+
   it('takes no prototype from a file', () => {
     const root = tempWorkspace({
       'tests/facts/base.yaml': 'a: {b: 1}',

@@ -11,8 +11,11 @@ import {UsageError} from '../terminal/exit-code.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /** What may be meant by a file that is not there, of those beside it. */
-const nearFile = (file: string): string | undefined =>
-  existsSync(dirname(file)) ? didYouMean(basename(file), readdirSync(dirname(file))) : undefined;
+const nearFile = (file: string): string | undefined => {
+  const folder = dirname(file);
+  const isFolder = existsSync(folder) && statSync(folder).isDirectory();
+  return isFolder ? didYouMean(basename(file), readdirSync(folder)) : undefined;
+};
 
 /** @throws UsageError when there is no such file, or none that can be read */
 export const requireFacts = (file: string): void => {

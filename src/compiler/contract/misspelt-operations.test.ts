@@ -85,4 +85,19 @@ describe('a contract that keeps answers by halves', () => {
       `→ ${hint}`,
     ]);
   });
+
+  it.each<[string, string, string]>([
+    ['was not read for a slip', '      operationId: saveDraft\n', '\t    operationId: saveDraft\n'],
+    [
+      'stands in a file that is not there',
+      '    put:\n      operationId: saveDraft\n',
+      '    put: {$ref: other.yaml}\n    x-put:\n',
+    ],
+    ['is called as another', 'operationId: saveDraft\n', 'operationId: readDraft\n'],
+  ])('is told of nothing else while the other half %s', (_, written, slip) => {
+    const files = new Map(Object.entries(library));
+    files.set(contractFile, (files.get(contractFile) ?? '').replace(written, slip));
+    const {diagnostics} = compile(files);
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toHaveLength(1);
+  });
 });
