@@ -20,6 +20,8 @@ const patience = 1000;
 /** Draws what stands around a screen, apart from it: a live page has its own. Undefined where nothing does. */
 export async function drawAround(world: AppWorld, showing: Showing): Promise<string | undefined> {
   const panels = await panelsOf(world, showing);
+  // They have begun at some moment: what was typed since is told there too, and no secret that stood on the screen by then.
+  for (const {session} of Object.values(panels)) session.refresh();
   await Promise.all(Object.values(panels).map(async (panel) => readLateBlocks(panel, world.files)));
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
