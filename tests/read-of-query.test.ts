@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
 import {readOfQuery} from '../src/compiler/emit/read-of-query.ts';
-import type {CompiledFlow} from '../src/model/compiled/flow.ts';
 import {compilation} from './compiled.ts';
 
 const {default: home} = compilation.orgs;
@@ -22,5 +21,5 @@ it.each([
 ] as readonly (readonly [string, object])[])('a site that %s reads any parameter', (_, part) => {
   const [id = '', one] = Object.entries(flows)[0] ?? [];
   if (one === undefined) throw new Error('No flow.');
-  expect(readOfQuery({...flows, [id]: {...one, flow: {...one.flow, ...part} as CompiledFlow}})).toEqual({});
+  expect(readOfQuery({...flows, [id]: {...one, flow: {...one.flow, ...part}}})).toEqual({});
 });
