@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
 import {readOfQuery} from '../src/compiler/emit/read-of-query.ts';
-import type {CompiledFlow} from '../src/model/compiled/flow.ts';
 import {compilation} from './compiled.ts';
 
 const {default: home} = compilation.orgs;
@@ -16,9 +15,11 @@ it('a site reads of a query what its rules, texts, addresses and visits read, an
   expect(compilation.manifest?.orgs['default']?.query).toEqual(query);
 });
 
-it('a site with a rule about all of a query reads any parameter', () => {
+it.each([
+  ['leads by all of a query', {exits: {all: {href: {cat: ['/', {var: 'query'}]}}}}],
+  ['prints its address', {title: {cases: [{id: 'only', value: [{print: {var: 'here.address'}, formats: []}]}]}}],
+] as readonly (readonly [string, object])[])('a site that %s reads any parameter', (_, part) => {
   const [id = '', one] = Object.entries(flows)[0] ?? [];
-  const exits: CompiledFlow['exits'] = {all: {href: {cat: ['/', {var: 'query'}]}}};
   if (one === undefined) throw new Error('No flow.');
-  expect(readOfQuery({...flows, [id]: {...one, flow: {...one.flow, exits}}})).toEqual({});
+  expect(readOfQuery({...flows, [id]: {...one, flow: {...one.flow, ...part}}})).toEqual({});
 });

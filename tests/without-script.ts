@@ -17,9 +17,15 @@ export interface WithoutScript {
   readonly called: readonly string[];
 }
 
-/** Somebody whose browser runs no script, before pages of this workspace; `answers` is the server of the API. */
-export function withoutScript(answers: Answering, orgId = 'default'): WithoutScript {
-  const {manifest, artifacts, orgs} = compilation;
+/**
+ * Somebody whose browser runs no script, before pages of this workspace, or of another (`of`); `answers` is the server of
+ * the API.
+ */
+export function withoutScript(
+  answers: Answering,
+  orgId = 'default',
+  {manifest, artifacts, orgs}: Pick<typeof compilation, 'manifest' | 'artifacts' | 'orgs'> = compilation,
+): WithoutScript {
   const org = manifest?.orgs[orgId];
   const flows = orgs[orgId]?.flows;
   if (manifest === undefined || org === undefined || flows === undefined) throw new Error(`No organisation ${orgId}.`);

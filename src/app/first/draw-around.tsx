@@ -20,6 +20,8 @@ const patience = 1000;
 export async function drawAround(world: AppWorld, showing: Showing): Promise<string | undefined> {
   // As the frame of a live page does, so that it stays a file of its own there.
   const [panels, {Panel}] = await Promise.all([panelsOf(world, showing), import('../../shell/panel/Panel.tsx')]);
+  // They have begun at some moment: what was typed since is told there too, and no secret that stood on the screen by then.
+  for (const {session} of Object.values(panels)) session.refresh();
   await Promise.all(Object.values(panels).map(async (panel) => readLateBlocks(panel, world.files)));
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];

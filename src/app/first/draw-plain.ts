@@ -141,10 +141,12 @@ async function press(
   const showing = showingOf(view);
   // What the error page offers is to try again, which is done by now.
   if (showing === undefined || view.kind === 'failed') return undefined;
-  const action = pressed(showing, form);
+  const id = form.find(([name]) => name === pressName)?.[1];
   // Where another screen stands in place of the one that was sent, that one says why.
-  if (action === 'nothing') return showing.inPlace ? undefined : action;
+  if (id !== undefined && !showing.session.screen.actions.some((one) => one.id === id))
+    return showing.inPlace ? undefined : 'nothing';
   takeSent(showing.session, form);
+  const action = pressed(showing, id);
   if (action === undefined) return undefined;
   showing.actions.start(action);
   const href = await Promise.race([goes, atRest(showing)]);
@@ -172,12 +174,14 @@ function sayable({title, text, retry, reference, wait, press: about}: ShownFailu
   };
 }
 
-/** What was pressed, of what shows; by Enter it is the first submit. `nothing`: the screen has no such action. */
-function pressed({session: {screen, read}}: Showing, form: SentForm): Action | 'nothing' | undefined {
-  const id = form.find(([name]) => name === pressName)?.[1];
-  if (id !== undefined && !screen.actions.some((one) => one.id === id)) return 'nothing';
+/** What was pressed, of what shows by what was typed; by Enter, which may name one that shows no more, it is the first submit. */
+function pressed({session: {screen, read}}: Showing, id: string | undefined): Action | undefined {
   const sent = sentByForm(shownActions(screen.actions, read()));
-  return sent.find((one) => one.id === id) ?? sent.find(({kind}) => kind === 'submit');
+  const named = screen.actions.find((one) => one.id === id);
+  // Whoever did not ask to send what was typed has not sent it.
+  if (named !== undefined && (named.kind !== 'submit' || sent.includes(named)))
+    return sent.includes(named) ? named : undefined;
+  return sent.find(({kind}) => kind === 'submit');
 }
 
 /** Resolves when what was pressed has come to an end on this screen. What asks first is asked by a live page alone. */

@@ -20,10 +20,13 @@ export function readOfQuery(flows: CompiledOrg['flows']): Pick<SiteManifest, 'qu
 }
 
 const ofFlow = remembered((flow: CompiledFlow): Names => {
-  const {addressQuery, keepQuery, redirects, screens} = flow;
-  const read = inRules(Object.values(flow));
+  const {addressQuery, keepQuery, redirects, screens, exits, ...others} = flow;
+  // An exit may lead back to this address, whatever is in it.
+  const [inExits, read] = [inRules([exits], ['query']), inRules([redirects, screens, ...Object.values(others)])];
   return (
+    inExits &&
     read && [
+      ...inExits,
       ...read,
       ...(addressQuery === undefined ? [] : [addressQuery]),
       ...keepQuery,
@@ -38,11 +41,14 @@ const ofScreen = remembered((screen: CompiledScreen): Names => {
   return read && [...read, ...screen.query.map(({id}) => id)];
 });
 
+/** Paths at which all of a query is read. */
+const wholes = ['query', 'here', 'here.address'];
+
 /** `parts` are objects that no one changes, among others. */
-function inRules(parts: readonly unknown[]): Names {
+function inRules(parts: readonly unknown[], all: readonly string[] = wholes): Names {
   const paths = parts.flatMap((part) =>
     typeof part === 'object' && part !== null ? [...pathsOfPart(part).keys()] : [],
   );
-  if (paths.includes('query')) return undefined;
+  if (paths.some((path) => all.includes(path))) return undefined;
   return paths.flatMap((path) => (path.startsWith('query.') ? [path.split('.')[1] ?? ''] : []));
 }
