@@ -18,7 +18,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: tru
  */
 const onPhonesAlone = [
   '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts',
-  '**/{address,calls,element,element-beside,examples,first-html,first-screen,first-signed-in,kept,large-text,missing-files,notices,papers,payment,phone-only,plain-forms,products,refused-choices,reload,scenarios,survey,touch,translated,two-people,upload-on-its-way}.spec.ts',
+  '**/{address,calls,element,element-beside,examples,first-html,first-screen,first-signed-in,kept,large-text,missing-files,notices,papers,payment,phone-only,plain-forms,products,refused-choices,reload,scenarios,survey,touch,translated,two-people,upload-on-its-way,without-script}.spec.ts',
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',

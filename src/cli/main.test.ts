@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from './fixtures/temp-workspace.ts';
 import {testTerminal} from './fixtures/test-terminal.ts';
 import {openDevelopment} from '../server/open-development.ts';
+import {dialectNames} from '../sql/dialect.ts';
 import {runCommandLine} from './main.ts';
 
 describe('exit codes', () => {
@@ -25,6 +26,12 @@ describe('exit codes', () => {
     const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
     expect(await runCommandLine(args, terminal)).toBe(code);
     expect(code === 0 ? terminal.printed() : terminal.remarks()).not.toBe('');
+  });
+
+  it('names the engines where none is named', async () => {
+    const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
+    expect(await runCommandLine(['sql', 'card'], terminal)).toBe(2);
+    for (const engine of dialectNames) expect(terminal.remarks()).toContain(engine);
   });
 
   it.each([

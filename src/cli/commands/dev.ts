@@ -21,6 +21,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
         await serveAnew(options, terminal, tell);
         return;
       }
+      terminal.out('Compiling the workspace ...\n');
       const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
       const live = await openLiveWorkspace(options.root);
       const say = async (): Promise<void> => {

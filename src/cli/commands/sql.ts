@@ -56,7 +56,11 @@ export const addSql: AddCommand = (program, terminal, end) => {
     .description('write the decision of a flow as one query, for the engine where the applications are')
     .addOption(rootOption(terminal))
     .addOption(new Option('--org <id>', 'the organisation; several, or `all` (default: default)').argParser(several))
-    .addOption(new Option('--dialect <engine>', 'whose SQL it is').choices(dialectNames).makeOptionMandatory())
+    .addOption(
+      new Option(`--dialect <${dialectNames.join('|')}>`, 'whose SQL it is')
+        .choices(dialectNames)
+        .makeOptionMandatory(),
+    )
     .option('--table <name>', 'the table of applications', tableNamed, 'applications')
     .addOption(
       new Option('--facts <how>', 'whether the table has a document in each row, or a column for each fact')
