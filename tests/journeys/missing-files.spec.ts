@@ -5,6 +5,7 @@ import {brought, comeTo} from './harness/brought.ts';
 import {artifact, asset, deployAfter, type Fault, faults, ofMissingFiles, watchMissing} from './harness/missing.ts';
 import type {Missing} from './harness/missing.ts';
 import {notDrawn} from './harness/not-drawn.ts';
+import {settled, watchRequests} from './harness/settled.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -169,8 +170,11 @@ test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-03] a release while the page is open
   const gone = await deployAfter(page, (path) => !deployed && !path.endsWith(next));
   let loads = 0;
   page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
+  watchRequests(page);
   await page.goto(registration);
   await expect(box(page)).toBeVisible();
+  // It has what the first screen needs: on a busy machine some of that comes after the screen.
+  await settled(page);
   deployed = true;
   await answer(page);
   await expect.poll(() => loads).toBe(2);
