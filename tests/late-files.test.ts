@@ -9,6 +9,7 @@ const files = [...['catalog', 'renderer', 'shell', 'app', 'api'].map((folder) =>
 
 /** Modules that somebody else's `late` loads, or that no release of ours replaces. */
 const others = new Map([
+  ['src/app/first/draw-around.tsx', 'a part of the server, which draws it'],
   ['src/app/wiring/artifacts.ts', 'the module of a screen: `createArtifacts` makes a late file of it'],
   ['plugins/chat/view/browser-world.ts', "the script of a provider's chat, at the provider's address"],
 ]);

@@ -3,6 +3,7 @@ import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
+import {refuseTwoStores} from '../serving/data-folder.ts';
 import {tellParentOf} from '../serving/parent.ts';
 import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
@@ -15,6 +16,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
     .action(async (options: ServeOptions & {readonly ipc?: boolean}) => {
       const tell = tellParentOf(options.ipc === true);
       await refuseFramed(options, terminal.env);
+      refuseTwoStores(options, terminal.env);
       const {readyApp} = await import('../serving/ready-app.ts');
       if (readyApp() !== undefined) {
         const {serveAnew} = await import('../serving/serve-anew.ts');
