@@ -40,17 +40,26 @@ const edited: Readonly<Record<string, string>> = {
   'flows/register-v2/screens/legal-name.yaml': '# Edited.\n',
 };
 
-/** `npm run check` in a clone of this repository in which two files are edited. */
+/** `npm run check` in a clone of this repository in which two files are edited: as the first there, and after one more edit. */
 export const checkFigures = (): Promise<readonly Figure[]> =>
   inClone(async (clone, env) => {
-    for (const [file, text] of Object.entries(edited)) appendFileSync(join(clone, file), text);
-    const {status, stdout, stderr} = spawnSync(process.execPath, [join(clone, 'scripts/check.mjs')], {
-      cwd: clone,
-      env,
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    });
-    const times = timesIn(clone, 'check');
-    if (status !== 0 || times === undefined) throw new Error(`npm run check ended with ${status}: ${stdout}${stderr}`);
-    return [{name: 'npm run check, two files edited', value: times.seconds, unit: 's', goal: 'npm run check'}];
+    const checkOnce = (): number => {
+      for (const [file, text] of Object.entries(edited)) appendFileSync(join(clone, file), text);
+      const {status, stdout, stderr} = spawnSync(process.execPath, [join(clone, 'scripts/check.mjs')], {
+        cwd: clone,
+        env,
+        encoding: 'utf8',
+        maxBuffer: 1e9,
+      });
+      const times = timesIn(clone, 'check');
+      if (status !== 0 || times === undefined)
+        throw new Error(`npm run check ended with ${status}: ${stdout}${stderr}`);
+      return times.seconds;
+    };
+    return ['first in a clone', 'again after an edit'].map((when) => ({
+      name: `npm run check, two files edited, ${when}`,
+      value: checkOnce(),
+      unit: 's',
+      goal: 'npm run check',
+    }));
   });
