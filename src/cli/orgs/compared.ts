@@ -1,11 +1,11 @@
 import {textAt} from '../../compiler/link/tree.ts';
+import {extendedIn} from '../../checks/extended-in.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {Trees} from '../../model/workspace.ts';
 import {changesOf, type Change} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
@@ -96,13 +96,6 @@ const idsOf = remembered(({screens}: Flow['flow']): readonly string[] => {
 
 const knownIds = new KnownBy<readonly string[]>();
 const knownScreens = new KnownBy<ComparedOrg['screens']>();
-
-const extendedIn = (trees: Trees): ReadonlySet<string> =>
-  new Set(
-    [...trees].flatMap(([file, tree]) =>
-      /^orgs\/[^/]+\/org\.yaml$/.test(file) ? (textAt(tree, 'extends') ?? []) : [],
-    ),
-  );
 
 /** Flows that several organisations share are described once. */
 const outliner = (): ((flow: Flow) => Outline) => {
