@@ -10,19 +10,27 @@ import {Script, constants} from 'node:vm';
  * requires: none that runs modules of plug-ins, as `diff` does. Code that was kept imports nothing in Node 20, and not without
  * a warning in later ones.
  */
-const short = new Set(['validate', 'build', 'explain-code', 'new', 'schemas', 'docs']);
-/** With these they do more: `new screen` runs scenarios. */
-const long = new Set(['--deep', '--watch', '--app', 'screen']);
+const short = new Set(['validate', 'build', 'orgs', 'explain-code', 'new', 'schemas', 'docs']);
+/** With these they do more: `new screen` runs scenarios, and `orgs --screen` what plug-ins bring. */
+const long = new Set(['--deep', '--watch', '--app', 'screen', '--screen', '--flow']);
 
 /** A command line without the workspace that may be named before the command. */
 export const fromCommand = (args) => args.slice(args[0] === '--root' ? 2 : args[0]?.startsWith('--root=') ? 1 : 0);
 
 /** Whether a command line is over so soon that it is better interpreted than optimized. */
 const isShort = ([command, ...options]) =>
-  command === undefined || command.startsWith('-') || (short.has(command) && !options.some((one) => long.has(one)));
+  command === undefined ||
+  command.startsWith('-') ||
+  (short.has(command) && !options.some((one) => long.has(one.split('=', 1)[0])));
 
 /** Those that go through most of the code: after one of them, what V8 has compiled is worth keeping. */
 const teaching = new Set(['validate', 'build']);
+
+/**
+ * Those that read organisations one after another, of which there may be thousands: V8 would let the heap grow to three times
+ * what is in use before it looks for what is not. Beyond so many percent it looks.
+ */
+const readingAll = new Set(['validate', 'build', 'orgs']);
 
 /**
  * Runs the bundled command line. V8's compiled code of each of its files is kept beside it (`compiled/`), and
@@ -31,13 +39,15 @@ const teaching = new Set(['validate', 'build']);
  */
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
+  const isFlagKnown = Number.parseInt(process.versions.v8, 10) < 12;
+  if (isFlagKnown && readingAll.has(args[0])) setFlagsFromString('--heap-growing-percent=30');
   if (!isShort(args)) {
     createRequire(entry)(entry);
     return;
   }
   // Optimizing starts fifteen times later: a cold run would throw most of it away. V8 has the flag up to Node 20, and
   // says aloud which one it does not know.
-  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=1000000');
+  if (isFlagKnown) setFlagsFromString('--interrupt-budget=1000000');
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());

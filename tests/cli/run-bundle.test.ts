@@ -71,7 +71,7 @@ describe('a bundle that is run', () => {
       'replay',
       'sql',
     ],
-    ...['start', 'build --app', 'validate --deep', 'new screen'],
+    ...['start', 'build --app', 'validate --deep', 'new screen', 'orgs --screen a', 'orgs ID --flow=b'],
   ])('imports a module of the workspace, and says nothing of that, also once code was kept: %s', (line) => {
     write('module.mjs', "export default 'from the workspace';");
     const address = pathToFileURL(join(folder, 'module.mjs')).href;

@@ -6,7 +6,7 @@ import {LegalComparison, type Difference} from './comparison.ts';
 
 /** Legal texts that are not what `legal.lock.yaml` says was accepted, in each organisation. */
 export const legalText: WorkspaceCheck = (subject) => {
-  const comparison = new LegalComparison(subject);
+  const comparison = new LegalComparison(subject, {keepsAll: false});
   return {
     add: ({resolved}) => comparison.add(resolved),
     end: () => {

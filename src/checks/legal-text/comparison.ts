@@ -2,6 +2,7 @@ import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
+import {extendedIn} from '../extended-in.ts';
 import {markedSettings} from '../marked-settings.ts';
 import {treeAt} from '../trees.ts';
 import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
@@ -34,6 +35,11 @@ interface Known extends Texts {
 
 const none: Known = {inFlows: new Map(), inSettings: new Map(), expected: new Map()};
 
+interface Keeping {
+  /** Whether the texts of all organisations are kept, for who asks for them; else of those alone that others extend. */
+  readonly keepsAll: boolean;
+}
+
 /** Compares the legal texts of organisations, each after the one that it extends, with what was accepted. */
 export class LegalComparison {
   /** What `legal.lock.yaml` has. */
@@ -41,11 +47,15 @@ export class LegalComparison {
   readonly #trees: Trees;
   readonly #settings: readonly (readonly string[])[];
   readonly #known = new Map<string, Known>();
+  readonly #added = new Set<string>();
+  readonly #isKept: (org: string) => boolean;
   readonly #found: Difference[] = [];
   readonly #unlocked: Unlocked;
 
-  constructor({trees, contract}: WorkspaceSubject) {
+  constructor({trees, contract}: WorkspaceSubject, {keepsAll}: Keeping = {keepsAll: true}) {
     this.#trees = trees;
+    const extended = keepsAll ? undefined : extendedIn(trees);
+    this.#isKept = (org) => extended?.has(org) !== false;
     this.accepted = acceptedTexts(trees.get(lockFile));
     this.#settings = markedSettings('x-legal', contract);
     this.#unlocked = new Unlocked(this.#settings);
@@ -62,7 +72,8 @@ export class LegalComparison {
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
     const now = {inFlows, inSettings, expected};
-    this.#known.set(id, now);
+    this.#added.add(id);
+    if (this.#isKept(id)) this.#known.set(id, now);
     const org = parent === undefined ? {} : {org: id};
     for (const [place, accepted] of own ?? []) {
       if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
@@ -93,7 +104,7 @@ export class LegalComparison {
   /** What differs, once all organisations were added. */
   end(): readonly Difference[] {
     const lost = [...this.accepted].flatMap(([org, texts]) =>
-      this.#known.has(org)
+      this.#added.has(org)
         ? []
         : [...texts].map(([place, accepted]): Difference => ({
             org,

@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
+import {extendedIn} from '../extended-in.ts';
 import {isRemoval, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
@@ -56,12 +57,6 @@ export const overrideConflict: WorkspaceCheck = ({trees}) => {
     },
   };
 };
-
-/** Organisations that others extend. */
-function extendedIn(trees: Trees): ReadonlySet<string> {
-  const parents = [...trees].map(([file, tree]) => (file.endsWith('/org.yaml') ? treeAt(tree, 'extends') : undefined));
-  return new Set(parents.flatMap((parent) => (parent?.kind === 'scalar' ? [String(parent.value)] : [])));
-}
 
 interface Pair {
   readonly org: string;

@@ -11,11 +11,14 @@ import {treeAt, walkTree} from '../trees.ts';
 /** Patterns of routes that no flow of any organisation has, in rules and in facts that scenarios give to rules. */
 export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
   const routes = new Set<string>();
-  const ofOverrides: MapTree[] = [];
+  const ofOverrides: Written[] = [];
   const seen = new WeakSet<object>();
   return {
     add: ({compiled: {flows}, overrides}) => {
-      ofOverrides.push(...overrides.values());
+      for (const tree of overrides.values()) {
+        const one = patternsIn(tree);
+        if (one !== nothing) ofOverrides.push(one);
+      }
       if (seen.has(flows)) return;
       seen.add(flows);
       for (const {flow} of Object.values(flows)) {
@@ -34,7 +37,7 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
       }
     },
     end: () => {
-      const written = [...trees.values(), ...ofOverrides].map(patternsIn);
+      const written = [...[...trees.values()].map(patternsIn), ...ofOverrides].filter((one) => one !== nothing);
       const facts = new Set(written.flatMap((one) => one.facts));
       const given = [...trees].flatMap(([file, tree]) => (file.startsWith('tests/') ? givenIn(tree, facts) : []));
       return [...written.flatMap((one) => one.patterns), ...given].flatMap((pattern) => judge(pattern, routes));
@@ -67,6 +70,9 @@ interface Written {
   readonly facts: readonly string[];
 }
 
+/** What nearly all files write: of thousands it is kept once. */
+const nothing: Written = {patterns: [], facts: []};
+
 const patternsIn = remembered((tree: MapTree): Written => {
   const patterns: ScalarTree[] = [];
   const facts: string[] = [];
@@ -77,7 +83,7 @@ const patternsIn = remembered((tree: MapTree): Written => {
     const fact = treeAt(wanted, 'var');
     if (fact?.kind === 'scalar') facts.push(String(fact.value));
   });
-  return {patterns, facts};
+  return patterns.length + facts.length === 0 ? nothing : {patterns, facts};
 });
 
 /** What scenarios and their facts give as one of these facts. */

@@ -77,6 +77,9 @@ interface Named {
   readonly rules: Set<string>;
 }
 
+/** What settings of organisations name: of thousands it is kept once. */
+const nothing: Named = {parts: new Set(), rules: new Set()};
+
 /** Parts and rules that a file names: a rule in a condition or in a text. */
 const namedIn = remembered((tree: MapTree): Named => {
   const named: Named = {parts: new Set(), rules: new Set()};
@@ -90,7 +93,7 @@ const namedIn = remembered((tree: MapTree): Named => {
     if (value.value.includes('rule.'))
       for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) named.rules.add(name);
   });
-  return named;
+  return named.parts.size + named.rules.size === 0 ? nothing : named;
 });
 
 function unusedPart(file: string, tree: MapTree, {parts}: Named): readonly Diagnostic[] {

@@ -130,6 +130,9 @@ interface Named {
   readonly isAllSent: boolean;
 }
 
+/** What settings of organisations name: of thousands it is kept once. */
+const nothing: Named = {answers: new Set(), isAllSent: false};
+
 const namedIn = remembered((tree: MapTree): Named => {
   const answers = new Set<string>();
   let isAllSent = false;
@@ -143,7 +146,7 @@ const namedIn = remembered((tree: MapTree): Named => {
     // All of them, or some by names that are made elsewhere.
     if (value.kind === 'scalar' && value.value === 'answers') isAllSent = true;
   });
-  return {answers, isAllSent};
+  return answers.size === 0 && !isAllSent ? nothing : {answers, isAllSent};
 });
 
 /** Texts of a value, and of the items of a list; maps in it are walked by themselves. */

@@ -1,5 +1,6 @@
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError, type ExitCode} from '../terminal/exit-code.ts';
+import {jsonPieces} from '../terminal/json-pieces.ts';
 import {formatFor, printFindings} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 
@@ -69,8 +70,14 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
       }
       const {alreadySoIn, describeAll, describeOne, groupsAlike} = await import('../orgs/describe-orgs.ts');
       if (alreadySo.length > 0) end(exitCode.findings);
-      const say = (data: object, text: () => string): void =>
-        terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
+      const say = (data: object, text: () => string): void => {
+        if (json !== true) {
+          terminal.out(text());
+          return;
+        }
+        for (const piece of jsonPieces(data)) terminal.out(piece);
+        terminal.out('\n');
+      };
       if (id === undefined) {
         const {idleOverrides, repeatedOf} = await import('../orgs/repeated.ts');
         const [repeated, idle] = [repeatedOf(orgs, files), idleOverrides(orgs, files)];

@@ -31,6 +31,14 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
     const values = {...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to})};
     found.push({place, kind: 'changed', facet, ...values});
   }
+  if (hasSameNames(before.parts, next.parts)) {
+    for (const [name, part] of next.parts) {
+      const known = before.parts.get(name);
+      if (known === undefined || known === part) continue;
+      found.push(...inFlow(name, changesOf(known, part, [...place, name]), [known, part], next));
+    }
+    return found;
+  }
   const names = renamedParts(before.parts, next.parts);
   for (const [name, part] of next.parts) {
     const known = before.parts.get(name);
@@ -141,6 +149,14 @@ function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<C
 }
 
 type Parts = Outline['parts'];
+
+/** Whether nothing was added, taken away or moved: so it is with most of what is compared. */
+function hasSameNames(before: Parts, next: Parts): boolean {
+  if (before.size !== next.size) return false;
+  const names = before.keys();
+  for (const name of next.keys()) if (names.next().value !== name) return false;
+  return true;
+}
 
 /** New names -> former ones, of parts of the same kind that say the same but for their own names, where only one of each does. */
 export function renamedParts(before: Parts, next: Parts): ReadonlyMap<string, string> {

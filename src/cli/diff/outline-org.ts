@@ -1,12 +1,13 @@
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {
   CompiledFlow,
   CompiledOrg,
-  OrgConfig,
   Polling,
   Row,
+  ScreenEntry,
   Section,
   Steps,
   Transition,
@@ -38,8 +39,8 @@ export function outlineOrg({org, flows}: CompiledOrg, logo?: string): Outline {
 
 const digestOf = (text: string): string => sha256(text).slice(0, 12);
 
-/** What rules and screens read of an organisation. */
-export const outlineSettings = (org: OrgConfig): Outline => outline(plainBy(org));
+/** What rules and screens read of an organisation, or some of it. */
+export const outlineSettings = (settings: object): Outline => outline(plainBy(settings));
 
 /** All that people meet in a flow. */
 export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
@@ -82,22 +83,25 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     ...(steps?.rows ?? []).map((row): NamedOutline => [`row ${row.id}`, outlineRow(row)]),
     ...(machine?.states ?? []).map((state): NamedOutline => [`state ${state.id}`, outlineState(state)]),
     ...(machine?.transitions ?? []).map((one): NamedOutline => [`trigger ${one.id}`, outlineTransition(one)]),
-    ...flow.screens.map(({id, when, open, item, addressed, about, listsParts}): NamedOutline => {
-      const screen = screens[id];
-      const shown = screen === undefined ? outline({}) : outlineOf(screen);
-      const each = item === undefined ? undefined : `answers.${item.list}`;
-      const how = {
-        'for each of': each,
-        when: ruleIf(when),
-        open: openText(open),
-        address: addressed ? undefined : 'none',
-        'is about': about?.join(', '),
-        'lists the parts': listsParts?.join(', '),
-      };
-      return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
-    }),
+    ...flow.screens.map((entry): NamedOutline => outlineEntry(entry, screens[entry.id])),
   ]);
 }
+
+/** A screen as a flow lists it: the very same for flows that share both. */
+const outlineEntry = rememberedBeside((entry: ScreenEntry, screen: CompiledScreen | undefined): NamedOutline => {
+  const {id, when, open, item, addressed, about, listsParts} = entry;
+  const shown = screen === undefined ? outline({}) : outlineOf(screen);
+  const each = item === undefined ? undefined : `answers.${item.list}`;
+  const how = {
+    'for each of': each,
+    when: ruleIf(when),
+    open: openText(open),
+    address: addressed ? undefined : 'none',
+    'is about': about?.join(', '),
+    'lists the parts': listsParts?.join(', '),
+  };
+  return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
+});
 
 const outlineGate = remembered(({when, goTo, except, log}: CompiledFlow['gates'][number]) =>
   outline({when: logicText(when), 'leads to': targetText(goTo), spares: except.join(', ') || undefined, logs: log}),
@@ -153,7 +157,7 @@ function openText(open: CompiledFlow['screens'][number]['open']): string | undef
   }
 }
 
-function outlineSection({title, when, listed, done, screens, also, steps}: Section): Outline {
+const outlineSection = remembered(({title, when, listed, done, screens, also, steps}: Section): Outline => {
   const elsewhere = also?.map(({when: rule, screens: some}) => `${some.join(', ')} when ${logicText(rule)}`);
   return outline(
     {
@@ -171,13 +175,13 @@ function outlineSection({title, when, listed, done, screens, also, steps}: Secti
       outline({title: choiceText(name, lineText)}),
     ]),
   );
-}
+});
 
 const elsewhereText = ({goTo, log}: NonNullable<Steps['otherwise']>): string =>
   `${targetText(goTo)}${log === undefined ? '' : `, logged as ${log}`}`;
 
 /** Conditions ask of a step which groups it is in, also of one that no row leads anywhere. */
-function outlineStepGroups({groups, prefixes}: Steps): readonly NamedOutline[] {
+const outlineStepGroups = remembered(({groups, prefixes}: Steps): readonly NamedOutline[] => {
   const members = new Map<string, string[]>();
   const note = (step: string, of: readonly string[]): void => {
     for (const group of of) members.set(group, [...(members.get(group) ?? []), step]);
@@ -188,7 +192,7 @@ function outlineStepGroups({groups, prefixes}: Steps): readonly NamedOutline[] {
   return [...members]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([group, of]): NamedOutline => [`${stepGroup}${group}`, outline({steps: of.toSorted().join(', ')})]);
-}
+});
 
 const outlineRow = remembered(({steps, prefixes, cases}: Row): Outline =>
   outline(

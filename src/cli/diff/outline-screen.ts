@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {Block, Check, CompiledScreen, ParamSpec} from '../../model/compiled/screen.ts';
 import {outlineAction} from './outline-action.ts';
 import {outlineFact} from './outline-fact.ts';
@@ -16,9 +17,9 @@ export function outlineScreen(screen: CompiledScreen): Outline {
     ...params.map((param): NamedOutline => [`parameter ${param.id}`, outlineParam(param)]),
     ...query.map((param): NamedOutline => [`query ${param.id}`, outlineParam(param)]),
     ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, outlineFact(fact)]),
-    ...blocks.map(outlineBlock),
-    ...checks.map(outlineCheck),
-    ...actions.map(outlineAction),
+    ...blocks.map(blockOutline),
+    ...checks.map(checkOutline),
+    ...actions.map(actionOutline),
   ]);
 }
 
@@ -26,10 +27,15 @@ export function outlineScreen(screen: CompiledScreen): Outline {
 export const outlineParam = ({schema, optional, stored}: ParamSpec): Outline =>
   outline({values: plainText(schema), optional: optional ? 'yes' : undefined, 'kept as': stored});
 
-const outlineCheck = ({id, when, fails, at, message}: Check): NamedOutline => [
-  `check ${id}`,
-  outline({when: ruleIf(when), 'fails when': logicText(fails), at, message: lineText(message)}),
-];
+function outlineCheck({id, when, fails, at, message}: Check): NamedOutline {
+  const facets = {when: ruleIf(when), 'fails when': logicText(fails), at, message: lineText(message)};
+  return [`check ${id}`, outline(facets)];
+}
+
+/** Screens of organisations share most of what they consist of. */
+const blockOutline = remembered(outlineBlock);
+const checkOutline = remembered(outlineCheck);
+const actionOutline = remembered(outlineAction);
 
 function outlineBlock(block: Block): NamedOutline {
   const when = ruleIf(block.when);

@@ -1,8 +1,8 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {identitySettings, markedSettings} from '../../checks/marked-settings.ts';
+import {isRecord} from '../../lib/is-record.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {changesOf} from '../diff/changes-of.ts';
-import type {Outline} from '../diff/outline.ts';
 import {outlineSettings} from '../diff/outline-org.ts';
 
 /** A setting that an organisation has otherwise than the one that it extends. */
@@ -25,14 +25,23 @@ export const settingsComparer = (contract: Pick<Contract, 'facts'>): SettingsCom
   const legal = names(markedSettings('x-legal', contract));
   const isIn = (marked: readonly string[], name: string): boolean =>
     marked.some((one) => name === one || name.startsWith(`${one}.`));
-  const known = new WeakMap<OrgConfig, Outline>();
   return (base, org) => {
-    const before = known.get(base) ?? outlineSettings(base);
-    known.set(base, before);
-    return changesOf(before, outlineSettings(org)).flatMap(({facet, from, to}) => {
+    const [before, now] = [outlineSettings(withoutSame(base, org)), outlineSettings(withoutSame(org, base))];
+    return changesOf(before, now).flatMap(({facet, from, to}) => {
       if (facet === undefined || facet === 'org' || facet === 'hosts') return [];
       const isIdentity = isIn(identity, facet) && !isIn(legal, facet);
       return [{name: facet, ...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to}), isIdentity}];
     });
   };
 };
+
+/** What a map has otherwise than another: an organisation has most of its maps, the very same, of the one that it extends. */
+function withoutSame(settings: object, others: object): object {
+  const theirs = new Map<string, unknown>(Object.entries(others));
+  const own = Object.entries(settings).flatMap(([key, value]: [string, unknown]) => {
+    const their = theirs.get(key);
+    if (value === their) return [];
+    return [[key, isRecord(value) && isRecord(their) ? withoutSame(value, their) : value] as const];
+  });
+  return Object.fromEntries(own);
+}

@@ -1,9 +1,11 @@
 import {textAt} from '../../compiler/link/tree.ts';
+import {extendedIn} from '../../checks/extended-in.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
+import {KnownBy} from '../../lib/known-by.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {Trees} from '../../model/workspace.ts';
 import {changesOf, type Change} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
@@ -75,23 +77,25 @@ const comparer = (outlineOf: (flow: Flow) => Outline, orgs: ComparedOrg[]): OrgV
       settings: base === undefined ? [] : known.settingsOf(base.org, org.org),
       changes,
       effects: base === undefined ? [] : effectsOf({base, org, resolved}, changes, outlineOf),
-      screens: Object.fromEntries(
-        Object.entries(org.flows).map(([flow, compiled]) => [
-          flow,
-          flowAsWritten(compiled).flow.screens.map((one) => one.id),
-        ]),
-      ),
+      screens: screensOf(org.flows),
     });
     if (known.extended.has(id)) parents.set(id, org);
   };
 };
 
-const extendedIn = (trees: Trees): ReadonlySet<string> =>
-  new Set(
-    [...trees].flatMap(([file, tree]) =>
-      /^orgs\/[^/]+\/org\.yaml$/.test(file) ? (textAt(tree, 'extends') ?? []) : [],
-    ),
-  );
+/** Ids of the screens of each flow: the very same record for organisations that have the same. */
+const screensOf = remembered((flows: CompiledOrg['flows']): ComparedOrg['screens'] => {
+  const all = Object.entries(flows).map(([flow, compiled]) => [flow, idsOf(flowAsWritten(compiled).flow)] as const);
+  return knownScreens.of(all.flat(), () => Object.fromEntries(all));
+});
+
+const idsOf = remembered(({screens}: Flow['flow']): readonly string[] => {
+  const ids = screens.map(({id}) => id);
+  return knownIds.of(ids, () => ids);
+});
+
+const knownIds = new KnownBy<readonly string[]>();
+const knownScreens = new KnownBy<ComparedOrg['screens']>();
 
 /** Flows that several organisations share are described once. */
 const outliner = (): ((flow: Flow) => Outline) => {

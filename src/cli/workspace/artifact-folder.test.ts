@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {ArtifactFolder, readIndex} from './artifact-folder.ts';
+import {allStand, ArtifactFolder, fileSizer, readIndex} from './artifact-folder.ts';
 
 const index = (text: string) => ({path: 'manifest.json', text});
 
@@ -120,5 +120,35 @@ describe('ArtifactFolder', () => {
     expect(() => new ArtifactFolder(join(home, 'link'), {root: inner})).toThrow('holds the workspace');
     expect(() => new ArtifactFolder(out, {root: home, cwd: inner})).toThrow('holds the folder that this runs in');
     expect(() => new ArtifactFolder(out, {root: home, cwd: `${out}er`})).not.toThrow();
+  });
+});
+
+describe('what is known of artifacts', () => {
+  const [one, two] = [
+    {path: 'flows/a.1.json', text: 'one'},
+    {path: 'flows/b.1.json', text: 'zwölf'},
+  ];
+
+  it('is their size in bytes, and of each file the very same in all lists', () => {
+    const sizesOf = fileSizer();
+    const lists = [sizesOf([one, two]), sizesOf([two])];
+    expect(lists).toEqual([
+      [
+        ['flows/a.1.json', 3],
+        ['flows/b.1.json', 6],
+      ],
+      [['flows/b.1.json', 6]],
+    ]);
+    expect(lists[1]?.[0]).toBe(lists[0]?.[1]);
+  });
+
+  it.each([
+    ['all of them', 'zwölf', true],
+    ['one that was cut off, in the last list alone', 'zw', false],
+  ])('tells whether they stand: %s', (_, text, stand) => {
+    const folder = join(tempWorkspace({}), 'artifacts');
+    build(folder, {'flows/a.1.json': 'one', 'flows/b.1.json': text});
+    const sizesOf = fileSizer();
+    expect(allStand(folder, [sizesOf([one]), sizesOf([one, two])])).toBe(stand);
   });
 });

@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import type {Artifact} from '../../compiler/emit/artifact.ts';
+import {madeOnce} from '../../lib/made-once.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import {precompress} from '../serving/precompress.ts';
 import {writing} from '../terminal/write-out.ts';
@@ -19,17 +20,31 @@ const mostOwn = 1000;
 /** Files by their names, which tell what is in them, and how many bytes each has. */
 export type SizedFiles = readonly (readonly [path: string, size: number])[];
 
-/** What is known of artifacts without their texts. */
-export const sizedFiles = (artifacts: readonly Artifact[]): SizedFiles =>
-  artifacts.map(({path, text}) => [path, Buffer.byteLength(text)]);
+/**
+ * Gives what is known of artifacts without their texts. Most of what organisations have in common is in the lists of thousands:
+ * of each file it is the very same, so that it is measured, and kept, once.
+ */
+export const fileSizer = (): ((artifacts: readonly Artifact[]) => SizedFiles) => {
+  const known = new Map<string, SizedFiles[number]>();
+  return (artifacts) =>
+    artifacts.map(({path, text}) => madeOnce(known, path, () => [path, Buffer.byteLength(text)] as const));
+};
 
 /** One that a full disk or a kill has cut off has another size. */
 const stands = (folder: string, path: string, size: number): boolean =>
   statSync(join(folder, path), {throwIfNoEntry: false})?.size === size;
 
-/** Whether all of these files stand whole in a folder. */
-export const allStand = (folder: string, files: SizedFiles): boolean =>
-  files.every(([path, size]) => stands(folder, path, size));
+/** Whether all of these files stand whole in a folder. Each is looked at once, however many of the lists have it. */
+export const allStand = (folder: string, lists: Iterable<SizedFiles>): boolean => {
+  const seen = new Set<string>();
+  for (const files of lists)
+    for (const [path, size] of files) {
+      if (seen.has(path)) continue;
+      if (!stands(folder, path, size)) return false;
+      seen.add(path);
+    }
+  return true;
+};
 
 /** A file that a build writes, whole or on its way: its name has the hash of its text. */
 const written = new RegExp(

@@ -6,7 +6,7 @@ import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {codeNow} from '../deep/code-version.ts';
-import {allStand, ArtifactFolder, readIndex, sizedFiles, type SizedFiles} from './artifact-folder.ts';
+import {allStand, ArtifactFolder, fileSizer, readIndex, type SizedFiles} from './artifact-folder.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
 import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
@@ -99,6 +99,7 @@ class MadeOfOrgs {
   readonly #out: ArtifactFolder;
   readonly #digestOf: ReturnType<typeof digestsOfOrgs>;
   readonly #emitter = new Emitter();
+  readonly #sizesOf = fileSizer();
   readonly #orgs = new Map<string, BuiltOrg>();
   readonly #sites = new Map<string, SizedFiles>();
   /** Organisations that stand and that others are patches of: they are made once one of those is. */
@@ -141,8 +142,8 @@ class MadeOfOrgs {
     const {entry, own, shared} = emit();
     this.#out.add(own);
     this.#out.add(shared);
-    this.#orgs.set(id, {of, entry, own: sizedFiles(own)});
-    if (!this.#sites.has(entry.site)) this.#sites.set(entry.site, sizedFiles(shared));
+    this.#orgs.set(id, {of, entry, own: this.#sizesOf(own)});
+    if (!this.#sites.has(entry.site)) this.#sites.set(entry.site, this.#sizesOf(shared));
   };
 
   built(): BuiltFiles {
@@ -172,5 +173,5 @@ export const isBuiltOf = (
   // Where other code or another machine built it, nobody knows the names of all of it.
   if (built?.files !== of.files) return true;
   const own = [...built.orgs.values()].map((one) => one.own);
-  return [...own, ...built.sites.values()].every((some) => allStand(folder, some));
+  return allStand(folder, [...own, ...built.sites.values()]);
 };

@@ -1,3 +1,5 @@
+import {memoRecent} from '../../lib/recent.ts';
+
 /** A style sheet, taken apart once. */
 export interface StyleSheet {
   /**
@@ -27,15 +29,17 @@ interface Selector {
 
 export function readStyleSheet(whole: string): StyleSheet {
   let rules: readonly Rule[] | undefined;
-  return {
-    rulesFor: (html) => {
-      rules ??= rulesIn(whole);
-      const parts = partsOf(rules, classesIn(html));
-      const words = new Set(parts.flatMap((part) => (typeof part === 'string' ? (part.match(/[\w-]+/g) ?? []) : [])));
-      return parts.map((part) => (typeof part === 'string' ? part : words.has(part.name) ? part.text : '')).join('');
-    },
-  };
+  const rulesOf = memoRecent(keptRules, (names) => {
+    rules ??= rulesIn(whole);
+    const parts = partsOf(rules, new Set(names.split(' ')));
+    const words = new Set(parts.flatMap((part) => (typeof part === 'string' ? (part.match(/[\w-]+/g) ?? []) : [])));
+    return parts.map((part) => (typeof part === 'string' ? part : words.has(part.name) ? part.text : '')).join('');
+  });
+  return {rulesFor: (html) => rulesOf([...classesIn(html)].toSorted().join(' '))};
 }
+
+/** For how many different sets of classes the rules are kept: of one screen organisations have the same. */
+const keptRules = 100;
 
 function classesIn(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
