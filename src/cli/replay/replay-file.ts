@@ -1,6 +1,7 @@
 import {statSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
+import {setFlagsFromString} from 'node:v8';
 import {Worker} from 'node:worker_threads';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Compilation} from '../../model/workspace.ts';
@@ -63,6 +64,7 @@ export async function replayFile({file, next, before, org, threads, progress}: R
     const judge = worker(work);
     for (const part of parts) done(part, await judge(part));
   } else {
+    optimizeLess();
     const takerOf = partQueue(runs);
     await Promise.all(Array.from({length: count}, () => thread(work, takerOf(), done)));
   }
@@ -98,6 +100,12 @@ const dataOf = (compilation: Replayable, write: (compilation: Compilation) => st
   contract: compilation.contract,
   folder: write(compilation),
 });
+
+/**
+ * Each thread makes machine code of its own, beside deciding and on the same cores: of 100,000 applications a quarter of all
+ * processor time. With only small functions put into those that call them that is a third less, and what is made is as fast.
+ */
+const optimizeLess = (): void => setFlagsFromString('--max-inlined-bytecode-size=60');
 
 /** Takes parts until there are no more. */
 const thread = (
