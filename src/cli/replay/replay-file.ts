@@ -11,7 +11,7 @@ import {keptModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
 import {isParquetFile} from './recorded-file.ts';
 import {partQueue} from './part-queue.ts';
-import {mostBytes, piecesOf} from './pieces.ts';
+import {mostBytes, partsOfFile} from './parts-of-file.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
 import {worker, type RecordingPart, type SideData, type Work} from './work.ts';
@@ -38,7 +38,7 @@ export interface ReplayOptions {
 export async function replayFile({file, next, before, org, threads, progress}: ReplayOptions): Promise<Tally> {
   const isParquet = isParquetFile(file);
   const wanted = threads ?? Math.max(1, availableParallelism());
-  const runs = isParquet ? await groupsOfTable(file) : piecesOf(statSync(file).size, wanted).map((piece) => [piece]);
+  const runs = isParquet ? await groupsOfTable(file) : partsOfFile(statSync(file).size, wanted).map((piece) => [piece]);
   const parts = runs.flat();
   const size = parts.at(-1)?.[1] ?? 0;
   // Both versions in one folder: the modules that they share are written and loaded once.

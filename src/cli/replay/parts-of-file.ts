@@ -8,7 +8,7 @@ const leastBytes = 256 * 1024;
  * A file of lines in parts that threads take one after the other. Large ones first: alike applications are decided in turn
  * within a part. Towards the end they get smaller, so that no thread has much left when the others are done.
  */
-export const piecesOf = (size: number, threads: number): readonly RecordingPart[] => {
+export const partsOfFile = (size: number, threads: number): readonly RecordingPart[] => {
   const parts: RecordingPart[] = [];
   for (let from = 0; from < size;) {
     const share = Math.ceil((size - from) / (2 * threads));
