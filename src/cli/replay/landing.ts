@@ -1,4 +1,5 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
+import {joiner} from '../../lib/joiner.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Here} from '../../model/decision.ts';
@@ -84,6 +85,9 @@ export function landingOf(side: Side, recorded: RecordedApplication): Landing {
 
 const none: readonly never[] = [];
 const nothing = {};
+const placeOf = joiner(':');
+const pathOf = joiner('');
+const below = joiner('/');
 
 /** What is off the path is not asked for, whatever is wrong with it. */
 function invalidOf(errors: JudgedJourney['errors'], path: Landing['path']): Landing['invalid'] {
@@ -100,9 +104,9 @@ function hereOf(
 ): Here {
   const valid =
     errors.size === 0 ? nothing : Object.fromEntries([...errors].map(([id, found]) => [id, found.length === 0]));
-  const path = `${base}${flow.path}`;
+  const path = pathOf(base, flow.path);
   const here: Here =
-    at === undefined ? {path, asked: true, valid} : {path: `${path}/${at}`, asked: false, screen: at, valid};
+    at === undefined ? {path, asked: true, valid} : {path: below(path, at), asked: false, screen: at, valid};
   if (params === undefined && query === undefined) return here;
   return {...here, ...(params === undefined ? {} : {params}), ...(query === undefined ? {} : {query})};
 }
@@ -112,7 +116,7 @@ function landed(flow: CompiledFlow, decision: Outcome): Omit<Landing, 'unsaid' |
   const fault = decision.effects.find(({level}) => level === 'error')?.message;
   const lost = decision.because.kind === 'otherwise' && fault !== undefined ? {lost: fault} : {};
   if (decision.kind === 'exit') return {place: `exit ${decision.exit}`, ...lost};
-  const place = `${decision.flow}:${decision.screen}`;
+  const place = placeOf(decision.flow, decision.screen);
   if (place === 'shell:not-found') return {place, stranded: fault ?? 'it is shown that nothing is here'};
   const isOwn = decision.flow === flow.id;
   if (isOwn && !flow.screens.some(({id}) => id === decision.screen))

@@ -64,6 +64,9 @@ export function recordedOf(read: unknown): RecordedApplication | NotRecorded {
   for (const key in read)
     if (!recordedKeys.has(key))
       return {unreadable: `it has ${isToldName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
+  // Nothing else is in it, and most say both.
+  if (valid === undefined && read['org'] === org && read['journey'] === journey)
+    return read as unknown as RecordedApplication;
   return {
     id,
     flow,

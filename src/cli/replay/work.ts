@@ -2,9 +2,11 @@ import {openSync} from 'node:fs';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {CompiledOrg, Manifest} from '../../model/compiled/flow.ts';
 import {validatorsIn} from '../scenarios/validators.ts';
+import {alikeTogether, kindInText} from './alike.ts';
 import {judgeLine, judgeRecorded, type Sides} from './judge.ts';
 import type {Side} from './landing.ts';
 import {linesIn} from './lines.ts';
+import type {ParquetRow} from './parquet/application-in.ts';
 import {recordedOf} from './recorded.ts';
 import {rulesIn} from './rule-code.ts';
 import {Counter, type Tally} from './tally.ts';
@@ -44,7 +46,7 @@ export function worker({file, isParquet, next, before, org}: Work): (part: Recor
   if (isParquet) return rowJudge(file, sides, counter);
   const open = openSync(file, 'r');
   return async ([from, to]) => {
-    for (const line of linesIn(open, from, to)) {
+    for (const line of alikeTogether(linesIn(open, from, to), ({text}) => kindInText(text))) {
       const loading = judgeLine(sides, line, counter);
       if (loading !== undefined) await loading;
     }
@@ -55,22 +57,20 @@ export function worker({file, isParquet, next, before, org}: Work): (part: Recor
 function rowJudge(file: string, sides: Sides, counter: Counter): (part: RecordingPart) => Promise<Tally> {
   const table = openTable(file);
   return async ([from, to]) => {
-    const {read, applicationIn} = await table;
-    let rows: Awaited<ReturnType<typeof read>>;
+    const {read, applicationIn, kindOfRow} = await table;
+    let rows: Iterable<readonly [at: number, row: ParquetRow]>;
     try {
-      rows = await read([from, to]);
+      rows = numbered(await read([from, to]), from);
     } catch (error) {
       const why = `its rows cannot be read: ${error instanceof Error ? error.message : String(error)}`;
       counter.lines += to - from;
       counter.add('unreadable', why, why, from, to - from);
       return counter.take();
     }
-    let at = from;
-    for (const row of rows) {
+    for (const [at, row] of alikeTogether(rows, (one) => kindOfRow(one[1]))) {
       const said = applicationIn(row);
       const loading = judgeRecorded(sides, 'unreadable' in said ? said : recordedOf(said), at, counter);
       if (loading !== undefined) await loading;
-      at += 1;
     }
     return counter.take();
   };
@@ -78,11 +78,19 @@ function rowJudge(file: string, sides: Sides, counter: Counter): (part: Recordin
 
 /** Only who replays a table loads what reads it. */
 async function openTable(file: string) {
-  const [{openParquet}, {applicationIn}] = await Promise.all([
+  const [{openParquet}, {applicationIn, kindOfRow}] = await Promise.all([
     import('./parquet/open-parquet.ts'),
     import('./parquet/application-in.ts'),
   ]);
-  return {...(await openParquet(file)), applicationIn};
+  return {...(await openParquet(file)), applicationIn, kindOfRow};
+}
+
+function* numbered<One>(all: Iterable<One>, from: number): Generator<readonly [number, One]> {
+  let at = from;
+  for (const one of all) {
+    yield [at, one];
+    at += 1;
+  }
 }
 
 function sideOf({orgs, manifest, contract, folder}: SideData): Side {

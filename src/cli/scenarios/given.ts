@@ -1,4 +1,5 @@
 import {parse} from 'yaml';
+import {isRecord} from '../../lib/is-record.ts';
 import {laidOver} from '../../lib/laid-over.ts';
 import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
@@ -46,12 +47,18 @@ export function factsFor(given: Data, flow: CompiledFlow, org: OrgConfig): Given
   const {raised, step, today, session, org: own} = given;
   // One copy of nearly all that is given: what is taken apart first is copied twice.
   const facts: Record<string, unknown> = laidOver(absentOf(flow), raised === undefined ? given : withoutRaised(given));
-  facts['session'] = session === undefined ? signedOut : patched(signedOut, session);
+  facts['session'] = sessionOf(session);
   facts['org'] = own === undefined ? org : patched(org, own);
   if (typeof step === 'string') facts['step'] = {name: step};
   if (typeof today === 'string') facts['today'] = {date: today};
   return {facts, raised: Array.isArray(raised) ? raised.map(String) : none};
 }
+
+/** As it is where it says whether somebody is signed in. */
+const sessionOf = (session: unknown): unknown => {
+  if (session === undefined) return signedOut;
+  return isRecord(session) && Object.hasOwn(session, 'signedIn') ? session : patched(signedOut, session);
+};
 
 const none: readonly string[] = [];
 

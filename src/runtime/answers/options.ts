@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
 import {operandOf} from '../explain/operation.ts';
@@ -63,9 +64,14 @@ export function wordsKey(block: FieldBlock): string {
   return `${block.id}Words`;
 }
 
+/** Whether an option of a field asks for words. */
+export const asksForWords = remembered(
+  ({options}: FieldBlock): boolean => options?.some((option) => option.describe !== undefined) ?? false,
+);
+
 /** Options that are chosen now and ask for words. */
 export function describedOptions(block: FieldBlock, value: unknown, data: RuleData): Option[] {
-  if (block.options === undefined) return [];
+  if (block.options === undefined || !asksForWords(block)) return [];
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   return block.options.filter(
     (option) => option.describe !== undefined && chosen.includes(option.value) && holds(option.when, data),

@@ -10,7 +10,7 @@ import {eachItems} from './each-items.ts';
 import {isFilled} from '../../lib/is-filled.ts';
 import {isEmptyList} from './is-answered.ts';
 import {standsAmong} from './stands-among.ts';
-import {describedOptions, optionValues, wordsKey} from './options.ts';
+import {asksForWords, describedOptions, optionValues, wordsKey} from './options.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -60,14 +60,10 @@ export function answerKeys(blocks: readonly Block[]): readonly string[] {
 }
 
 function keysOf(block: Block): readonly string[] {
-  if (block.block === 'field') return hasWords(block) ? [block.id, wordsKey(block)] : [block.id];
+  if (block.block === 'field') return asksForWords(block) ? [block.id, wordsKey(block)] : [block.id];
   if (block.block === 'each') return [block.id];
   if (block.block !== 'group') return [];
   return block.repeat === undefined ? answerKeys(block.blocks) : [block.id];
-}
-
-function hasWords(block: FieldBlock): boolean {
-  return block.options?.some((option) => option.describe !== undefined) ?? false;
 }
 
 function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answers {
@@ -84,7 +80,7 @@ function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answ
     const value = Object.hasOwn(beside, block.id) ? beside[block.id] : undefined;
     if (block.block === 'field') {
       put(block.id, fieldValue(block, value, now));
-      const words = hasWords(block) ? wordsOf(block, kept[block.id], beside, now) : undefined;
+      const words = asksForWords(block) ? wordsOf(block, kept[block.id], beside, now) : undefined;
       put(wordsKey(block), words);
     } else if (block.block === 'group' && block.repeat === undefined) {
       Object.assign(kept, pruned(block.blocks, now, beside));
@@ -146,11 +142,13 @@ function hidden(block: Block, data: RuleData): RuleData {
 }
 
 function fieldValue(block: FieldBlock, value: unknown, data: RuleData): unknown {
+  // Most fields of a screen that was begun: what might be chosen is not asked.
+  if (value === undefined) return undefined;
   if (block.blocks !== undefined)
     return isRecord(value) ? inCountry(block, partsOf(block.blocks, value, data), data) : undefined;
   if (!standsAmong(block, value, data)) return undefined;
   const allowed: readonly unknown[] | undefined = optionValues(block, data);
-  if (allowed === undefined || value === undefined) return value;
+  if (allowed === undefined) return value;
   if (Array.isArray(value)) return value.filter((one: unknown) => allowed.includes(one));
   return allowed.includes(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {applicationIn} from './application-in.ts';
+import {applicationIn, kindOfRow} from './application-in.ts';
 import {JsonText} from './column-values.ts';
 
 describe('the application of a row', () => {
@@ -29,5 +29,16 @@ describe('the application of a row', () => {
     ['has a large whole number as an id whole', {id: 90_071_992_547_409_931n}, {id: '90071992547409931'}],
   ])('%s', (_, row, application) => {
     expect(applicationIn(row)).toEqual(application);
+  });
+});
+
+describe('the kind of a row', () => {
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['is what its columns say', {id: 'a', flow: 'card', org: 'b'}, 'card b'],
+    ['is what the whole says', {application: '{"id": "a", "flow": "card", "org": "b"}'}, 'card b'],
+    ['is what a column of JSON says', {application: new JsonText('{"flow": "card"}')}, 'card '],
+    ['is none where nothing is a plain text', {flow: new Uint8Array([1]), org: null}, ' '],
+  ])('%s', (_, row, kind) => {
+    expect(kindOfRow(row)).toBe(kind);
   });
 });

@@ -1,4 +1,5 @@
 import {isRecord} from '../../../lib/is-record.ts';
+import {kindInText} from '../alike.ts';
 import {textKeys} from '../recorded.ts';
 import {JsonText, NoValue, inUtf8} from './column-values.ts';
 
@@ -31,6 +32,15 @@ export const applicationIn = (row: ParquetRow): object | {readonly unreadable: s
     throw error;
   }
 };
+
+/** The flow and the organisation that a row names, where its columns say them in plain texts: as good a guess as `kindInText`. */
+export const kindOfRow = (row: ParquetRow): string => {
+  const all = plainText(row[columnOfAll]);
+  return all === '' ? `${plainText(row['flow'])} ${plainText(row['org'])}` : kindInText(all);
+};
+
+const plainText = (value: unknown): string =>
+  value instanceof JsonText ? value.text : typeof value === 'string' ? value : '';
 
 const wholeOf = (column: string, value: unknown): object => {
   const read = partOf(column, value);
