@@ -13,26 +13,38 @@ export interface RecordingLine {
 }
 
 /**
- * The lines that start in a part `[from, to)` of an open file, with the offset at which each starts; the
- * last is read to its end beyond `to`. Parts that follow one another give each line once.
+ * The lines that start in a part `[from, to)` of an open file, those of one kind after one another, with the offset at which
+ * each starts; the last is read to its end beyond `to`, and comes last. Parts that follow one another give each line once.
  */
-export function* linesIn(file: number, from: number, to: number): Generator<RecordingLine> {
+export function* linesIn(
+  file: number,
+  from: number,
+  to: number,
+  kindOf: (text: string) => string,
+): Generator<RecordingLine> {
   const start = Math.max(0, from - 1);
   let buffer = Buffer.allocUnsafe(to - start);
   buffer = buffer.subarray(0, readSync(file, buffer, 0, buffer.length, start));
   let at = from === 0 ? 0 : buffer.indexOf(newline) + 1;
   if (from > 0 && at === 0) return;
-  while (start + at < to && at < buffer.length) {
-    const end = buffer.indexOf(newline, at);
-    if (end === -1) {
-      const whole = Buffer.concat([buffer.subarray(at), rest(file, start + buffer.length)]);
-      if (whole.length > longest) yield {text: '', offset: start + at, isTooLong: true};
-      else yield {text: whole.toString('utf8'), offset: start + at};
-      return;
-    }
-    yield {text: buffer.toString('utf8', at, end), offset: start + at};
+  // Where they stand, and no texts: a text is made twice in less time than it takes to keep all of them.
+  const bounds = new Map<string, number[]>();
+  for (let end = buffer.indexOf(newline, at); end !== -1; end = buffer.indexOf(newline, at)) {
+    const kind = kindOf(buffer.toString('utf8', at, end));
+    const known = bounds.get(kind);
+    if (known === undefined) bounds.set(kind, [at, end]);
+    else known.push(at, end);
     at = end + 1;
   }
+  for (const places of bounds.values())
+    for (let index = 0; index + 1 < places.length; index += 2) {
+      const [begin, end] = [places[index] ?? 0, places[index + 1] ?? 0];
+      yield {text: buffer.toString('utf8', begin, end), offset: start + begin};
+    }
+  if (at >= buffer.length) return;
+  const whole = Buffer.concat([buffer.subarray(at), rest(file, start + buffer.length)]);
+  if (whole.length > longest) yield {text: '', offset: start + at, isTooLong: true};
+  else yield {text: whole.toString('utf8'), offset: start + at};
 }
 
 /** The numbers, from 1 on, of the lines that start at these offsets. */

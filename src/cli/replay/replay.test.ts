@@ -330,9 +330,12 @@ describe('lines of a file', () => {
         const text = readFileSync(file);
         const edges = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length];
         const open = openSync(file, 'r');
-        const found = edges.slice(1).flatMap((to, index) => [...linesIn(open, edges[index] ?? 0, to)]);
-        const whole = [...linesIn(open, 0, text.length)];
+        const ofOneKind = () => '';
+        const found = edges.slice(1).flatMap((to, index) => [...linesIn(open, edges[index] ?? 0, to, ofOneKind)]);
+        const whole = [...linesIn(open, 0, text.length, ofOneKind)];
         expect(found).toEqual(whole);
+        const byKind = [...linesIn(open, 0, text.length, (line) => line.slice(0, 1))];
+        expect(byKind.toSorted((one, other) => one.offset - other.offset)).toEqual(whole);
         const expected = text.toString('utf8').split('\n');
         if (expected.at(-1) === '') expected.pop();
         expect(whole.map((line) => line.text)).toEqual(expected);

@@ -46,7 +46,7 @@ export function worker({file, isParquet, next, before, org}: Work): (part: Recor
   if (isParquet) return rowJudge(file, sides, counter);
   const open = openSync(file, 'r');
   return async ([from, to]) => {
-    for (const line of alikeTogether(linesIn(open, from, to), ({text}) => kindInText(text))) {
+    for (const line of linesIn(open, from, to, kindInText)) {
       const loading = judgeLine(sides, line, counter);
       if (loading !== undefined) await loading;
     }
