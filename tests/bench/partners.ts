@@ -2,6 +2,7 @@ import {rmSync} from 'node:fs';
 import {request} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {join, resolve} from 'node:path';
+import {notDrawn} from '../journeys/harness/not-drawn.ts';
 import {best, measured, type Measured} from './measured.ts';
 import {middle, type Figure} from './measure.ts';
 import {forget, inCopy, partnerSettings, writeOrganisation} from './scale.ts';
@@ -146,13 +147,13 @@ const costFigures = (name: string, one: CostOfOne, few: CostOfOne | undefined): 
   }));
 
 /**
- * Milliseconds until a page has come from a server that is warm, by the host that is asked: a page without a screen, which
- * has the organisation in it and is not drawn.
+ * Milliseconds until a page has come from a server that is warm, by the host that is asked: one that has the organisation in
+ * it and is not drawn, for something too long is read of its address. What drawing costs is a figure of its own.
  */
 const hostsOf = async ({address}: Started, count: number): Promise<Readonly<Record<string, number>>> => {
   const ask = async (org: string, host = `${org}.example`): Promise<number> => {
     const began = performance.now();
-    const page = await text(await pageOf(new URL('no-such-screen', address), host));
+    const page = await text(await pageOf(new URL(notDrawn(address.href)), host));
     const took = performance.now() - began;
     if (!page.includes(`"orgId":"${org}"`)) throw new Error(`The page of ${host} is not that of ${org}.`);
     return took;
