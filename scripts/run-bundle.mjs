@@ -32,15 +32,27 @@ const teaching = new Set(['validate', 'build']);
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
   if (!isShort(args)) {
+    if (provesOnce(args)) waitToOptimize(500_000);
     createRequire(entry)(entry);
     return;
   }
-  // Optimizing starts fifteen times later: a cold run would throw most of it away. V8 has the flag up to Node 20, and
-  // says aloud which one it does not know.
-  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=1000000');
+  // A cold run would throw most of it away.
+  waitToOptimize(1_000_000);
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());
+};
+
+/** Proofs and scenarios run for some seconds, in two threads, each of which optimizes for itself. */
+const provesOnce = ([command, ...options]) =>
+  command === 'validate' && options.includes('--deep') && !options.includes('--watch');
+
+/**
+ * How many bytes of code V8 runs of a function until it optimizes it, 66 kB by itself. It has the flag up to Node 20, and says
+ * aloud which one it does not know.
+ */
+const waitToOptimize = (budget) => {
+  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString(`--interrupt-budget=${budget}`);
 };
 
 class Loader {
