@@ -42,7 +42,11 @@ export const buildCli = async (outDir = join(root, 'dist/cli'), {withSandbox = t
       minify: true,
       sourcemap: withSandbox,
       rolldownOptions: {
-        input: {entry: join(root, 'src/cli/entry.ts'), 'replay-work': join(root, 'src/cli/replay/work.ts')},
+        input: {
+          entry: join(root, 'src/cli/entry.ts'),
+          'replay-work': join(root, 'src/cli/replay/work.ts'),
+          'scenario-work': join(root, 'src/cli/scenarios/work.ts'),
+        },
         checks: {pluginTimings: false, ineffectiveDynamicImport: false},
         external: (id) => notBundled.test(id) || (!withSandbox && ofSandbox.test(id)),
         output: {format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs'},

@@ -23,6 +23,7 @@ const data = [
   'schemas/flow',
   'scripts/replay-thread.mjs',
   'scripts/run-bundle.mjs',
+  'scripts/scenario-thread.mjs',
   'src/cli/graph/page/page.css',
   'src/server/store/create-store.mjs',
   'src/server/store/migrations',

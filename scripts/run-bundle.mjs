@@ -39,18 +39,29 @@ const readingAll = new Set(['validate', 'build', 'orgs']);
  */
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
-  const isFlagKnown = Number.parseInt(process.versions.v8, 10) < 12;
-  if (isFlagKnown && readingAll.has(args[0])) setFlagsFromString('--heap-growing-percent=30');
+  if (readingAll.has(args[0]) && !provesOnce(args)) setKnownFlag('--heap-growing-percent=30');
   if (!isShort(args)) {
+    if (provesOnce(args)) waitToOptimize(500_000);
     createRequire(entry)(entry);
     return;
   }
-  // Optimizing starts fifteen times later: a cold run would throw most of it away. V8 has the flag up to Node 20, and
-  // says aloud which one it does not know.
-  if (isFlagKnown) setFlagsFromString('--interrupt-budget=1000000');
+  // A cold run would throw most of it away.
+  waitToOptimize(1_000_000);
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());
+};
+
+/** Proofs and scenarios run for some seconds, in two threads, each of which optimizes for itself. */
+const provesOnce = ([command, ...options]) =>
+  command === 'validate' && options.includes('--deep') && !options.includes('--watch');
+
+/** How many bytes of code V8 runs of a function until it optimizes it, 66 kB by itself. */
+const waitToOptimize = (budget) => setKnownFlag(`--interrupt-budget=${budget}`);
+
+/** V8 has these flags up to Node 20, and says aloud which one it does not know. */
+const setKnownFlag = (flag) => {
+  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString(flag);
 };
 
 class Loader {

@@ -1,12 +1,13 @@
-import type {Compile} from '../../compiler/compile.ts';
+import type {Compile, Compiled} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {createFilesChecker, keptOf, type Checked, type CheckOptions, type Findings} from '../workspace/checked.ts';
 import {keptFindings} from '../workspace/kept-findings.ts';
-import {readWorkspace} from '../workspace/workspace.ts';
+import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 import {codeNow} from './code-version.ts';
 import {proofCache} from './proof-cache.ts';
-import {rememberedScenarios} from './scenario-cache.ts';
+import {keptScenarios} from './scenario-cache.ts';
+import type {ScenarioThread} from './scenario-thread.ts';
 
 interface Deeper {
   readonly deeper: NonNullable<CheckOptions['deeper']>;
@@ -51,28 +52,49 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
   const kept = org === undefined ? keptFindings(workspace, 'deep') : undefined;
   const known = keptOf(workspace, kept?.read(), {deep: true});
   if (known !== undefined) return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known))]};
-  const {deeper, isSettled} = await createDeeper(terminal);
-  const {createCompiler} = await import('../../compiler/compile.ts');
-  // Scenarios need artifacts besides, and nothing else that was not compiled for the proofs.
-  const compile = createCompiler();
-  let all: readonly Diagnostic[] | undefined;
-  const check = await createFilesChecker({
-    compile,
-    ...(org === undefined ? {} : {orgs: [org]}),
-    artifacts: false,
-    deeper,
-    told: (found) => (all = found),
-  });
-  const checked = check(workspace);
-  if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
-  return withWhatScenariosSay(checked, org, compile);
+  const thread = await threadFor(workspace, org);
+  try {
+    const {deeper, isSettled} = await createDeeper(terminal);
+    const {createCompiler} = await import('../../compiler/compile.ts');
+    // Scenarios need artifacts besides, and nothing else that was not compiled for the proofs.
+    const compile = createCompiler();
+    let all: readonly Diagnostic[] | undefined;
+    const check = await createFilesChecker({
+      compile,
+      ...(org === undefined ? {} : {orgs: [org]}),
+      artifacts: false,
+      deeper,
+      told: (found) => (all = found),
+    });
+    const checked = check(workspace);
+    if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
+    return await withWhatScenariosSay(checked, org, {compile, thread});
+  } finally {
+    thread?.stop();
+  }
 };
 
-/** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation; `compile`: what compiled the same files. */
-export const withWhatScenariosSay = async (checked: Checked, org?: string, compile?: Compile): Promise<Findings> => {
+/** Begins to run the scenarios before it is known whether anything is wrong; not where it is known what they say. */
+const threadFor = async ({root, files}: Workspace, org?: string): Promise<ScenarioThread | undefined> => {
+  if (keptScenarios(root, files, versionFor(org)).read() !== undefined) return undefined;
+  const {startScenarios} = await import('./scenario-thread.ts');
+  return startScenarios(files, org);
+};
+
+const versionFor = (org?: string): string => `${codeNow()} ${org ?? ''}`;
+
+/** What is there already to run scenarios by. */
+interface Running {
+  /** What compiled the same files. */
+  readonly compile?: Compile;
+  readonly thread?: ScenarioThread | undefined;
+}
+
+/** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
+export const withWhatScenariosSay = async (checked: Checked, org?: string, running?: Running): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
   if (runsModules(checked)) return checked;
-  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org, compile))]};
+  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org, running))]};
 };
 
 const runsModules = ({compilation}: Checked): boolean =>
@@ -80,21 +102,26 @@ const runsModules = ({compilation}: Checked): boolean =>
 
 /** Of a workspace with errors they say nothing. */
 const scenariosSay = async (
-  {root, files, diagnostics}: Findings,
+  {root, files, diagnostics, compilation: compiled}: Findings & Partial<Checked>,
   org?: string,
-  compile?: Compile,
+  {compile, thread}: Running = {},
 ): Promise<readonly Diagnostic[]> => {
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
-  const version = `${codeNow()} ${org ?? ''}`;
-  const said = await rememberedScenarios(root, files, version, async () => {
+  const kept = keptScenarios(root, files, versionFor(org));
+  const find = async (): Promise<readonly Diagnostic[]> => {
     const {createCompiler} = await import('../../compiler/compile.ts');
+    // What is wrong with other organisations is nothing to this one.
+    const options = org === undefined ? {} : {orgs: [org], faults: () => []};
+    const compiling = (): Compiled => (compile ?? createCompiler())(files, options);
+    if (thread !== undefined && compiled !== undefined) return thread.findings(compiled, compiling);
     const {scenarioFindings} = await import('../scenarios/findings.ts');
     const {validatorsOf} = await import('../scenarios/validators.ts');
-    // What is wrong with other organisations is nothing to this one.
-    const compilation = (compile ?? createCompiler())(files, org === undefined ? {} : {orgs: [org], faults: () => []});
+    const compilation = compiling();
     return scenarioFindings(files, compilation, validatorsOf(compilation), org);
-  });
+  };
+  let said = kept.read();
+  if (said === undefined) kept.keep((said = await find()));
   return said.filter((one) => !followsFrom(one, diagnostics));
 };
 

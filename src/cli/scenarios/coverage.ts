@@ -10,6 +10,13 @@ export interface HoldingScenario {
   readonly outcome: ScenarioOutcome;
 }
 
+/** What a scenario that holds proves: things of a flow by their keys. */
+export interface ProvenCases {
+  readonly org: string;
+  readonly flow: string;
+  readonly keys: readonly string[];
+}
+
 /** One thing of a flow that a scenario should prove: `row closing, case otherwise`. */
 export interface WantedCase {
   readonly flow: string;
@@ -23,8 +30,23 @@ export interface Coverage {
   readonly missing: readonly WantedCase[];
 }
 
+/** What one of them proves. */
+export function provenOf({orgs}: Pick<Compilation, 'orgs'>, {scenario, outcome}: HoldingScenario): ProvenCases {
+  const {org, flow: id} = scenario;
+  const flow = orgs[org]?.flows[id]?.flow;
+  return {org, flow: id, keys: flow === undefined ? [] : provenBy(scenario, outcome, flow)};
+}
+
 /** What scenarios prove of all flows, each thing once for organisations that do not differ in it. */
-export function coverageOf({orgs}: Compilation, proofs: readonly HoldingScenario[]): Coverage {
+export function coverageOf(compilation: Compilation, proofs: readonly HoldingScenario[]): Coverage {
+  return coverageBy(
+    compilation,
+    proofs.map((one) => provenOf(compilation, one)),
+  );
+}
+
+/** The same by what each of them proves. */
+export function coverageBy({orgs}: Pick<Compilation, 'orgs'>, proofs: readonly ProvenCases[]): Coverage {
   const wanted = new Map<string, WantedCase>();
   const contents = new Map<CompiledFlow, ReadonlyMap<string, unknown>>();
   for (const [org, {flows}] of Object.entries(orgs)) {
@@ -38,11 +60,10 @@ export function coverageOf({orgs}: Compilation, proofs: readonly HoldingScenario
     }
   }
   const proven = new Set<string>();
-  for (const {scenario, outcome} of proofs) {
-    const flow = orgs[scenario.org]?.flows[scenario.flow]?.flow;
-    if (flow === undefined) continue;
-    const wants = contents.get(flow);
-    for (const key of provenBy(scenario, outcome, flow)) proven.add(sameness(scenario.flow, key, wants?.get(key)));
+  for (const {org, flow: id, keys} of proofs) {
+    const flow = orgs[org]?.flows[id]?.flow;
+    const wants = flow === undefined ? undefined : contents.get(flow);
+    for (const key of keys) proven.add(sameness(id, key, wants?.get(key)));
   }
   const missing = [...wanted].filter(([same]) => !proven.has(same)).map(([, one]) => one);
   return {wanted: [...wanted.values()], missing};

@@ -2,6 +2,7 @@ import {parse} from 'yaml';
 import {isRecord} from '../../lib/is-record.ts';
 import {laidOver} from '../../lib/laid-over.ts';
 import {patched} from '../../lib/patched.ts';
+import {memoRecent} from '../../lib/recent.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Facts} from '../../model/decision.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -21,8 +22,11 @@ export function likeFacts(files: Files, data: Data, seen: readonly string[] = []
   const file = `tests/facts/${like}.yaml`;
   const text = files.get(file);
   if (text === undefined || seen.includes(file)) throw new Error(`like: ${like} leads nowhere or back to itself`);
-  return patched(likeFacts(files, parse(text) as Data, [...seen, file]), own) as Data;
+  return patched(likeFacts(files, parsed(text), [...seen, file]), own) as Data;
 }
+
+/** Many scenarios are like the same few facts. */
+const parsed = memoRecent(500, (text) => parse(text) as Data);
 
 /** The facts of a scenario: those it is like, patched by its own. */
 export function givenOfScenario(files: Files, given: Data, flow: CompiledFlow, org: OrgConfig): Given {

@@ -20,29 +20,37 @@ export interface ScenarioRun {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Every scenario of a workspace; of one organisation, where `org` is given. */
+export function allScenarios(files: Files, org?: string): readonly Scenario[] {
+  const all = scenarioFiles(files).flatMap((file) => scenariosOf(files, file));
+  return org === undefined ? all : all.filter((one) => one.org === org);
+}
+
 /** Runs every scenario of a workspace; of one organisation, where `org` is given. */
 export async function runAll(world: RunWorld, org?: string): Promise<ScenarioRun> {
-  const all = scenarioFiles(world.files).flatMap((file) => scenariosOf(world.files, file));
   const proofs: HoldingScenario[] = [];
   const diagnostics: Diagnostic[] = [];
-  const scenarios = all.filter((one) => org === undefined || one.org === org);
+  const scenarios = allScenarios(world.files, org);
   for (const scenario of scenarios) {
-    const outcome = await runScenario(world, scenario);
-    const wrong = differences(outcome, scenario.expect);
-    if (wrong.length === 0) proofs.push({scenario, outcome});
-    else {
-      const where = scenario.org === 'default' ? {} : {org: scenario.org};
-      diagnostics.push(
-        diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, {
-          ...where,
-          ...(outcome.misfits.length > 0 ? {hint: misfitHint} : hintFor(scenario, world.files)),
-        }),
-      );
-    }
+    const judged = await judgeScenario(world, scenario);
+    if ('outcome' in judged) proofs.push(judged);
+    else diagnostics.push(judged);
   }
   const visits = proofs.filter(({outcome}) => outcome.visit !== undefined).length;
   const walks = proofs.filter(({outcome}) => outcome.walk !== undefined).length;
   return {total: scenarios.length, visits, walks, proofs, diagnostics};
+}
+
+/** Runs one: what came of it, or how that is not what it expects. */
+export async function judgeScenario(world: RunWorld, scenario: Scenario): Promise<HoldingScenario | Diagnostic> {
+  const outcome = await runScenario(world, scenario);
+  const wrong = differences(outcome, scenario.expect);
+  if (wrong.length === 0) return {scenario, outcome};
+  const where = scenario.org === 'default' ? {} : {org: scenario.org};
+  return diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, {
+    ...where,
+    ...(outcome.misfits.length > 0 ? {hint: misfitHint} : hintFor(scenario, world.files)),
+  });
 }
 
 /** How a screen looks, and what decides, need not be written by hand; and what was written by `examples` is written anew. */

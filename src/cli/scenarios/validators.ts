@@ -19,14 +19,19 @@ export function validatorsOf(compilation: Compilation): Validators {
 /** Folders of modules, which go when the process ends. */
 const folders = new Set<string>();
 
-/** Writes the modules of one compilation after the other to one folder, each module once: its name is its content. */
-export function keptModules(): (compilation: Compilation) => string {
+/** A new folder for modules, which goes when the process ends. */
+export function folderOfModules(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-screens-'));
   if (folders.size === 0) {
     process.once('exit', () => folders.forEach((one) => rmSync(one, {recursive: true, force: true})));
   }
   folders.add(folder);
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  return folder;
+}
+
+/** Writes the modules of one compilation after the other to one folder, each module once: its name is its content. */
+export function keptModules(folder = folderOfModules()): (compilation: Compilation) => string {
   const written = new Set<string>();
   return ({artifacts}) => {
     for (const [path, text] of artifacts) {

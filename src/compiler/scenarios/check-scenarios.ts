@@ -1,10 +1,10 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {suggest} from '../../lib/suggest.ts';
-import type {MapTree} from '../../model/tree.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
 import {filePlace} from '../files/file-place.ts';
 import {plainTextAt} from '../tree/read.ts';
 import {checkExpected} from './expected.ts';
-import {checkFacts} from './facts.ts';
+import {checkFacts, fileOfFacts} from './facts.ts';
 import {flowNames, type FlowNames} from './flow-names.ts';
 import {factsOfFlow} from './known-facts.ts';
 import {createReport} from './report.ts';
@@ -59,10 +59,38 @@ function checkFile(
       ? namesOf(org, meant)
       : (namesOf(suggest(org, world.orgIds)[0] ?? '', meant) ?? namesOf('default', meant));
     const given = scenario.entries.get('given');
+    if (names !== undefined && right.get(scenario) === names && isLikeSome(given, world)) continue;
+    const counted = countingReport(report);
     if (given?.kind === 'map' && (names !== undefined || !isOrg || !isFlow))
-      checkFacts(given, names === undefined ? world.facts : factsOfFlow(names), world, report, true);
-    if (names !== undefined) checkExpected(scenario, names, report);
+      checkFacts(given, names === undefined ? world.facts : factsOfFlow(names), world, counted, true);
+    if (names !== undefined) checkExpected(scenario, names, counted);
+    if (names !== undefined && counted.count() === 0) right.set(scenario, names);
   }
+}
+
+/** Scenarios of which nothing was told, with the names that they were judged by: most edits change neither. */
+const right = new WeakMap<MapTree, FlowNames>();
+
+/** The facts that it is like are there, or it is like none. */
+function isLikeSome(given: Tree | undefined, {trees}: ScenarioWorld): boolean {
+  const like = given?.kind === 'map' ? plainTextAt(given, 'like') : undefined;
+  return like === undefined || trees.has(fileOfFacts(like));
+}
+
+/** The same report, and how often it was told something. */
+function countingReport({add, unknown}: ScenarioReport): ScenarioReport & {readonly count: () => number} {
+  let count = 0;
+  return {
+    add: (finding) => {
+      count += 1;
+      add(finding);
+    },
+    unknown: (...about) => {
+      count += 1;
+      unknown(...about);
+    },
+    count: () => count,
+  };
 }
 
 /** Organisations that scenarios are about, and the one that they are about without saying so. */

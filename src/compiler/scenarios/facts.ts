@@ -22,7 +22,7 @@ export function checkFacts(
 ): void {
   const {trees, broken} = world;
   const like = plainTextAt(tree, 'like');
-  if (like !== undefined && !trees.has(fileOf(like)) && !broken.has(fileOf(like))) {
+  if (like !== undefined && !trees.has(fileOfFacts(like)) && !broken.has(fileOfFacts(like))) {
     const all = [...trees.keys()].filter((file) => file.startsWith('tests/facts/'));
     report.unknown(
       tree.entries.get('like'),
@@ -42,7 +42,8 @@ export function checkFacts(
   }
 }
 
-function fileOf(like: string): string {
+/** The file of facts that others are like. */
+export function fileOfFacts(like: string): string {
   return `tests/facts/${like}.yaml`;
 }
 

@@ -1,5 +1,6 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, enumOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -18,16 +19,20 @@ export interface FlowNames {
   readonly facts: ReadonlyMap<string, FactType>;
 }
 
+const knownNames = new KnownBy<FlowNames>();
+
+/** Those of a flow of an organisation: the very same as long as the flow is, and what other flows are named by. */
 export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
   const {flow, screens} = org.flows[id] ?? {};
   if (flow === undefined || screens === undefined) throw new Error(`There is no flow ${id}.`);
-  return {
+  const around = namesOfOrg(org);
+  return knownNames.of([contract, flow, screens, [...around.elsewhere].join(' '), [...around.exits].join(' ')], () => ({
     flow,
     screens: new Map(flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])])),
-    ...namesOfOrg(org),
+    ...around,
     steps: new Set([...Object.keys(flow.steps?.groups ?? {}), ...stepsOf(contract)]),
     facts: factsOf(flow, Object.values(screens), contract),
-  };
+  }));
 }
 
 const namesOfOrg = remembered((org: CompiledOrg): Pick<FlowNames, 'elsewhere' | 'exits'> => {

@@ -1,28 +1,41 @@
 import {expect, it} from 'vitest';
-import {giveBack, takeMiniSat} from './memory.ts';
+import {SolverMemory} from './memory.ts';
 
-const all = (heap: Int8Array): Buffer => Buffer.from(heap.buffer.slice(0));
+/** The variables that a solver has. */
+const count = (memory: SolverMemory): number => memory.miniSat._getNumVars();
 
-it('takes a memory again that was given back, as it was', () => {
-  const [one, other] = [takeMiniSat(), takeMiniSat()];
-  expect(one).not.toBe(other);
-  const before = all(one.HEAP8);
-  one._ensureVar(2000);
-  expect(all(one.HEAP8).equals(before)).toBe(false);
-  const numbers = one._getNumVars();
-  giveBack(one);
-  expect(takeMiniSat()).toBe(one);
-  expect([numbers, one._getNumVars()]).toEqual([2000, 0]);
-  one._ensureVar(2000);
-  giveBack(one);
-  giveBack(other);
+it('gives each solver what it has written, whoever was asked meanwhile, and one that is new nothing', () => {
+  const [one, other] = [new SolverMemory(), new SolverMemory()];
+  one.miniSat._ensureVar(2000);
+  expect(count(other)).toBe(0);
+  other.miniSat._ensureVar(50);
+  expect([count(one), count(other), count(one)]).toEqual([2000, 50, 2000]);
+  expect(one.miniSat).toBe(other.miniSat);
+  one.forget();
+  expect([count(new SolverMemory()), count(other)]).toEqual([0, 50]);
+  other.forget();
 });
 
-it('takes none again that has needed more than there is room for', () => {
-  const large = takeMiniSat();
-  large._malloc(16 * 1024 * 1024);
-  giveBack(large);
-  const next = takeMiniSat();
-  expect(next).not.toBe(large);
-  giveBack(next);
+it('has all bytes of a memory as they were left', () => {
+  const [one, other] = [new SolverMemory(), new SolverMemory()];
+  // Behind the stack, where calls leave what nobody reads again.
+  const written = (): Buffer => Buffer.from(one.miniSat.HEAP8.slice(6 * 1024 * 1024));
+  one.miniSat._ensureVar(2000);
+  const before = written();
+  other.miniSat._ensureVar(90_000);
+  expect(written().equals(before)).toBe(true);
+  one.forget();
+  other.forget();
+});
+
+it('leaves a solver that needs more than there is room for a memory of its own', () => {
+  const [large, next] = [new SolverMemory(), new SolverMemory()];
+  large.miniSat._malloc(16 * 1024 * 1024);
+  large.miniSat._ensureVar(30);
+  const memory = large.miniSat;
+  expect(next.miniSat).not.toBe(memory);
+  next.miniSat._ensureVar(7);
+  expect([large.miniSat === memory, count(large), count(next)]).toEqual([true, 30, 7]);
+  large.forget();
+  expect(new SolverMemory().miniSat).toBe(next.miniSat);
 });

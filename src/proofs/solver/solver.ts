@@ -1,7 +1,7 @@
 import type {MiniSat} from 'logic-solver/minisat.js';
 import {Clauses, type Literal} from './clauses.ts';
 import type {Formula} from './formula.ts';
-import {giveBack, takeMiniSat} from './memory.ts';
+import {SolverMemory} from './memory.ts';
 
 /** Names of atoms that are true; all others are false. */
 export type Model = ReadonlySet<string>;
@@ -12,7 +12,7 @@ export type Model = ReadonlySet<string>;
  */
 export class Solver {
   readonly #clauses = new Clauses();
-  #taken: MiniSat | undefined = takeMiniSat();
+  #memory: SolverMemory | undefined = new SolverMemory();
   /** How many clauses it has been told. */
   #told = 0;
   #isContradiction = false;
@@ -38,13 +38,13 @@ export class Solver {
 
   /** Nothing is asked of it any more: its memory is free for another. */
   close(): void {
-    if (this.#taken !== undefined) giveBack(this.#taken);
-    this.#taken = undefined;
+    this.#memory?.forget();
+    this.#memory = undefined;
   }
 
   get #miniSat(): MiniSat {
-    if (this.#taken === undefined) throw new Error('A solver was asked that is closed');
-    return this.#taken;
+    if (this.#memory === undefined) throw new Error('A solver was asked that is closed');
+    return this.#memory.miniSat;
   }
 
   /** Tells what has come up since; false: it contradicts itself. */
