@@ -40,8 +40,10 @@ const readingAll = new Set(['validate', 'build', 'orgs']);
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
   const isFlagKnown = Number.parseInt(process.versions.v8, 10) < 12;
-  if (isFlagKnown && readingAll.has(args[0])) setFlagsFromString('--heap-growing-percent=30');
-  if (!isShort(args)) {
+  const isQuick = isShort(args);
+  // All that are run from kept code have the same flags: V8 refuses what was compiled under others.
+  if (isFlagKnown && (isQuick || readingAll.has(args[0]))) setFlagsFromString('--heap-growing-percent=30');
+  if (!isQuick) {
     createRequire(entry)(entry);
     return;
   }
