@@ -25,7 +25,7 @@ const requestsOf = (file, source) => {
       .filter(isLoaded)
       .flatMap(({entries}) => entries.flatMap(({moduleRequest}) => moduleRequest?.value ?? [])),
     ...dynamicImports.flatMap(({moduleRequest: {start, end}}) => {
-      const name = /^(['"`])([^$]*)\1$/.exec(source.slice(start, end));
+      const name = /^(?:new URL\()?(['"`])([^$'"`]*)\1(?:, import\.meta\.url\)\.href)?$/.exec(source.slice(start, end));
       return name ? [name[2]] : [];
     }),
   ];
@@ -33,12 +33,13 @@ const requestsOf = (file, source) => {
 
 /**
  * Files of unit tests that import one of `changed`, by however many others: those first that reach one by the fewest. `sources`:
- * the text of each file of code by its path from the root; what is not in it is of a library.
+ * the text of each file of code by its path from the root, and of each other file, as a style sheet, that it is there; what is
+ * not in it is of a library.
  */
 export const relatedTo = (changed, sources) => {
   const importers = new Map();
   for (const [file, source] of sources)
-    for (const request of requestsOf(file, source)) {
+    for (const request of isCode(file) ? requestsOf(file, source) : []) {
       const path = request.replace(/\?.*$/, '');
       const imported = path.startsWith('.') ? posix.join(dirname(file), path) : doors[path];
       if (sources.has(imported)) importers.set(imported, [...(importers.get(imported) ?? []), file]);
@@ -53,10 +54,11 @@ export const relatedTo = (changed, sources) => {
 export const relatedTests = (root) => {
   const ofGit = gitLines(root, 'ls-files', '--cached', '--others', '--exclude-standard');
   const gone = new Set(gitLines(root, 'ls-files', '--deleted'));
-  const code = ofGit.filter((file) => isCode(file) && !gone.has(file));
+  const textOf = (file) => (isCode(file) ? readFileSync(join(root, file), 'utf8') : '');
   const changed = [
-    ...gitLines(root, 'diff', '--name-only', 'HEAD'),
+    ...gitLines(root, 'diff', '--name-only', '--relative', 'HEAD'),
     ...gitLines(root, 'ls-files', '--others', '--exclude-standard'),
   ];
-  return relatedTo(changed, new Map(code.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
+  const there = ofGit.filter((file) => !gone.has(file));
+  return relatedTo(changed, new Map(there.map((file) => [file, textOf(file)])));
 };

@@ -39,8 +39,10 @@ const readingAll = new Set(['validate', 'build', 'orgs']);
  */
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
-  if (readingAll.has(args[0]) && !provesOnce(args)) setKnownFlag('--heap-growing-percent=30');
-  if (!isShort(args)) {
+  const isQuick = isShort(args);
+  // All that are run from kept code have the same flags: V8 refuses what was compiled under others.
+  if (isQuick || (readingAll.has(args[0]) && !provesOnce(args))) setKnownFlag('--heap-growing-percent=30');
+  if (!isQuick) {
     if (provesOnce(args)) waitToOptimize(500_000);
     createRequire(entry)(entry);
     return;

@@ -22,6 +22,10 @@ const project: Readonly<Record<string, string>> = {
   'src/doors/plug-in.ts': "export * from '../lib/index.ts';",
   'plugins/own/widget.test.tsx': "import {pen} from 'waymark/plug-in'; void pen;",
   'tests/whole.test.ts': "import {late} from '../src/lib/late.ts'; void late();",
+  'src/lib/pen.module.css': '.pen { color: red }',
+  'src/lib/styled.test.ts': "import styles from './pen.module.css'; void styles;",
+  'scripts/step.mjs': 'export const step = 1;',
+  'tests/step.test.ts': "const {step} = await import(new URL('../scripts/step.mjs', import.meta.url).href); void step;",
   'tests/other.test.ts': "import 'node:fs';",
   'tests/production-build.test.ts': "import '../src/lib/pen.ts';",
   'tests/journeys/walk.spec.ts': "import '../../src/lib/pen.ts';",
@@ -39,6 +43,8 @@ describe('tests of what changed', () => {
     ['a file that others import, by names, late and by a door of the package', ['src/lib/pen.ts'], nearestFirst],
     ['a test itself', ['tests/other.test.ts'], ['tests/other.test.ts']],
     ['what nothing imports', ['docs/speed.md', 'src/gone.ts'], []],
+    ['a style sheet', ['src/lib/pen.module.css'], ['src/lib/styled.test.ts']],
+    ['what is imported by its address', ['scripts/step.mjs'], ['tests/step.test.ts']],
     ['a file in the middle', ['src/lib/late.ts'], ['tests/whole.test.ts']],
   ])('are for %s those that import it, the nearest first', (_, changed, expected) => {
     expect(relatedTo(changed, new Map(Object.entries(project))).toSorted()).toEqual(expected.toSorted());
@@ -58,9 +64,11 @@ describe('tests of what changed', () => {
     git('add', '.');
     git('-c', 'user.name=Tess', '-c', 'user.email=tess@example.com', 'commit', '--quiet', '-m', 'Begin');
     expect(relatedTests(root)).toEqual([]);
+    write('src/lib/pen.module.css', '');
     write('src/lib/late.ts', `${project['src/lib/late.ts'] ?? ''}\n`);
     write('src/lib/new.test.ts', '');
     git('rm', '--quiet', 'tests/other.test.ts');
-    expect(relatedTests(root)).toEqual(['src/lib/new.test.ts', 'tests/whole.test.ts']);
+    const found = ['src/lib/new.test.ts', 'src/lib/styled.test.ts', 'tests/whole.test.ts'];
+    expect(relatedTests(root).toSorted()).toEqual(found);
   });
 });

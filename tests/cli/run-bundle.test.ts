@@ -10,8 +10,12 @@ const loader = pathToFileURL(resolve(import.meta.dirname, '../../scripts/run-bun
 describe('a bundle that is run', () => {
   let folder = '';
   const write = (name: string, code: string): void => writeFileSync(join(folder, name), code);
-  const run = (...args: readonly string[]): string => {
-    const script = `import {runBundle} from ${JSON.stringify(loader)};
+  const run = (...args: readonly string[]): string => runWith('', args);
+  /** As `run`, once a module of the folder was run. */
+  const runAfter = (module: string, ...args: readonly string[]): string =>
+    runWith(`import ${JSON.stringify(pathToFileURL(join(folder, module)).href)};`, args);
+  const runWith = (before: string, args: readonly string[]): string => {
+    const script = `${before} import {runBundle} from ${JSON.stringify(loader)};
       runBundle(${JSON.stringify(join(folder, 'entry.cjs'))}, ${JSON.stringify(args)});`;
     const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'});
     return stdout + stderr;
@@ -46,6 +50,27 @@ describe('a bundle that is run', () => {
     run('validate');
     for (const name of kept()) expect(statSync(join(folder, 'compiled', name)).mtime).toEqual(before);
   });
+
+  it.each(['build', 'orgs', 'new org', 'schemas', 'docs', 'explain-code unused', '--help'])(
+    'is taken as `validate` has kept it: %s',
+    (line) => {
+      run('validate');
+      write(
+        'loaded.mjs',
+        `import vm from 'node:vm';
+        import {syncBuiltinESMExports} from 'node:module';
+        const Script = vm.Script;
+        vm.Script = class extends Script {
+          constructor(...given) {
+            super(...given);
+            console.log(this.cachedDataRejected);
+          }
+        };
+        syncBuiltinESMExports();`,
+      );
+      expect(runAfter('loaded.mjs', ...line.split(' '))).toBe('false\nfalse\none / 1\n');
+    },
+  );
 
   it.each([
     ['newer', 60_000],
