@@ -83,11 +83,12 @@ export const lookAt = (page: Page): Promise<Look> =>
 /** The first look at a page that is so, or the last one that was had where it never is. */
 export async function lookUntil(page: Page, is: (look: Look) => boolean): Promise<Look> {
   const end = Date.now() + patience.forOne;
-  for (;;) {
+  // What does not come at once is looked for less often: each look takes from what is waited for.
+  for (let pause = 30; ; pause = Math.min(pause * 1.2, 200)) {
     const look = await lookAt(page).catch(() => undefined);
     if (look !== undefined && (is(look) || Date.now() > end)) return look;
     if (look === undefined && Date.now() > end) throw new Error('The page cannot be looked at.');
-    await new Promise((soon) => setTimeout(soon, 30));
+    await new Promise((soon) => setTimeout(soon, pause));
   }
 }
 

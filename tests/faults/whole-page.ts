@@ -3,6 +3,7 @@ import {answerFaults, signedOutAnswer, widths, type Answer, type PageFault} from
 import {lookAt, lookUntil, wrongIn, type Look} from './look.ts';
 import {outOfOrder} from './on-press.ts';
 import {artifact, deployAfter, watchMissing} from '../journeys/harness/missing.ts';
+import {watchRequests} from '../journeys/harness/settled.ts';
 import {expire} from '../journeys/walk/log-in.ts';
 import {patience} from '../patience.ts';
 import {lostAfterAll, lostFrom, typedOn, withoutPasswords, type Typed} from './typed.ts';
@@ -199,10 +200,13 @@ async function twoTabs(bench: Bench): Promise<string[]> {
   const other = await bench.newPage();
   try {
     await bench.join(other);
+    watchRequests(other);
     await other.goto(bench.href);
-    const there = await lookUntil(other, isUp(bench.heading));
-    // Who is not logged in begins anew in each tab.
-    const isSame = isUp(bench.heading)(there) || !bench.traits.signedIn;
+    // Who is not logged in begins anew in each tab: whatever shows there.
+    const {signedIn} = bench.traits;
+    if (!signedIn) await rest(other);
+    const there = await lookUntil(other, (look) => isUp(bench.heading)(look) || (!signedIn && look.heading !== ''));
+    const isSame = isUp(bench.heading)(there) || !signedIn;
     const wrong = isSame ? [] : [`the other tab shows "${there.heading}"`];
     const field = other.locator('main input:is([type="text"], [type="email"], [type="tel"], :not([type]))').first();
     if ((await field.count()) > 0 && (await field.isEditable())) {

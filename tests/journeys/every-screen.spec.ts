@@ -113,7 +113,12 @@ for (let part = 0; part < parts; part += 1) {
     expect(places.length).toBeGreaterThan(3);
     const found: string[] = [];
     let reused: Reused | undefined;
-    for (const place of places) found.push(...(await look(place)).map((text) => `${nameOf(place)}: ${text}`));
+    for (const place of places) {
+      const name = nameOf(place);
+      // A step each: Playwright looks through all that a test has done outside of one before whatever it does next.
+      const wrong = await test.step(name, async () => look(place));
+      found.push(...wrong.map((text) => `${name}: ${text}`));
+    }
     expect(found, found.join('\n')).toEqual([]);
 
     async function look(place: Place): Promise<string[]> {

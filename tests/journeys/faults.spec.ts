@@ -29,17 +29,20 @@ for (let part = 0; part < parts; part += 1) {
     const wrong: string[] = [];
     let tried = 0;
     for (const place of places)
-      await tryScreen(place, {
-        ...{site, browser, request},
-        wanted: (fault, width) =>
-          wrong.length < mostWrong &&
-          trials.some((one) => one.place === place && one.fault === fault && one.widths.includes(width)),
-        found: (cell, verdict) => {
-          if (verdict.is !== 'not') tried += 1;
-          const [fault, width] = cell.split(' ');
-          if (verdict.is === 'wrong') wrong.push(`${nameOf(place)}: ${fault} at ${width} px: ${verdict.why}`);
-        },
-      });
+      // A step each: Playwright looks through all that a test has done outside of one before whatever it does next.
+      await test.step(nameOf(place), async () =>
+        tryScreen(place, {
+          ...{site, browser, request},
+          wanted: (fault, width) =>
+            wrong.length < mostWrong &&
+            trials.some((one) => one.place === place && one.fault === fault && one.widths.includes(width)),
+          found: (cell, verdict) => {
+            if (verdict.is !== 'not') tried += 1;
+            const [fault, width] = cell.split(' ');
+            if (verdict.is === 'wrong') wrong.push(`${nameOf(place)}: ${fault} at ${width} px: ${verdict.why}`);
+          },
+        }),
+      );
     expect(wrong, `WAYMARK_SEED=${seed}\n${wrong.join('\n')}`).toEqual([]);
     expect(tried).toBeGreaterThan(0);
   });

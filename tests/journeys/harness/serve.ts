@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
+import {placeStore} from './kept-store.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -70,6 +71,7 @@ export const serve = async (
   }
   const files = filesIn(folder);
   prepare(files);
+  if (command !== 'gallery') await placeStore(join(folder, '.waymark/data'));
   const script = join(root, 'scripts/waymark.mjs');
   const child = spawn(process.execPath, [script, command, '--root', folder, '--port', String(port)], {
     cwd: root,
