@@ -48,7 +48,8 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       const {notHolding} = await import('../examples/holding.ts');
       const {validatorsOf} = await import('../scenarios/validators.ts');
       const {files, compilation} = checked;
-      const wrong = await notHolding({files, compilation, validators: validatorsOf(compilation)}, texts);
+      const world = {files, compilation, validators: validatorsOf(compilation)};
+      const wrong = await notHolding(world, texts, terminal.progress);
       if (wrong.length === 0) return;
       terminal.err(
         `These were found by the rules alone, and do not hold for a person who comes:\n${wrong.map((line) => `  ${line}\n`).join('')}`,
@@ -60,7 +61,11 @@ export const addExamples: AddCommand = (program, terminal, end) => {
 const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
   const asked = {org, ...(flow === undefined ? {} : {flow}), ...(id === undefined ? {} : {only: id})};
-  const texts = await lookFiles(checked.compilation, {...asked, recorded: recordedAt(checked, out, 'looks', terminal)});
+  const texts = await lookFiles(checked.compilation, {
+    ...asked,
+    recorded: recordedAt(checked, out, 'looks', terminal),
+    progress: terminal.progress,
+  });
   if (texts.size === 0) throw new UsageError(noScreen(checked, org, id));
   if (out === undefined) {
     writeTexts(texts, out, terminal);
@@ -111,6 +116,7 @@ const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, t
     org,
     conditions: conditions === true,
     recorded: recordedAt(checked, out, 'conditions', terminal),
+    progress: terminal.progress,
     ...(flow === undefined ? {} : {flow}),
     ...(id === undefined ? {} : {id}),
   };

@@ -33,7 +33,10 @@ export const addTest: AddCommand = (program, terminal, end) => {
       const {runAll} = await import('../scenarios/run-all.ts');
       const {validatorsOf} = await import('../scenarios/validators.ts');
       const world = {files, compilation, validators: validatorsOf(compilation)};
-      const ran = await runAll(world, org);
+      const ran = await runAll(world, {
+        ...(org === undefined ? {} : {org}),
+        progress: terminal.progress,
+      });
       const unwise = checked.diagnostics.filter(({origin}) => origin.file.startsWith('tests/'));
       await printFindings([...unwise, ...ran.diagnostics], files, format, terminal, root);
       const say = format === 'pretty' ? terminal.out : terminal.err;

@@ -1,5 +1,6 @@
 import type {Compile} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {createFilesChecker, keptOf, type Checked, type CheckOptions, type Findings} from '../workspace/checked.ts';
 import {keptFindings} from '../workspace/kept-findings.ts';
@@ -14,25 +15,21 @@ interface Deeper {
   readonly isSettled: () => boolean;
 }
 
-/** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
-export const createDeeper = async (terminal: Terminal): Promise<Deeper> => {
+/** The proofs of `validate --deep`, remembered under `.waymark`. */
+export const createDeeper = async ({progress}: Pick<Terminal, 'progress'>): Promise<Deeper> => {
   const {prove} = await import('../../proofs/prove.ts');
   const version = codeNow();
   let isSettled = false;
   const deeper: Deeper['deeper'] = (root, files, {orgs, evidence}) => {
     const cache = proofCache(root, version);
-    const say = (text: string): void => {
-      if (terminal.watched) terminal.err(`\r\u001B[2K${text}`);
-    };
     const found = prove({
       files,
       orgs,
       evidence,
       now: () => performance.now(),
       cache,
-      progress: (flow, org, proof) => say(`Proving ${flow} as ${org} has it: ${proof}`),
+      progress: (flow, org, proof) => progress(`Proving ${flow} as ${org} has it`, proof),
     });
-    say('');
     cache.prune();
     isSettled = cache.isSettled();
     return found;
@@ -47,10 +44,12 @@ export const createDeeper = async (terminal: Terminal): Promise<Deeper> => {
  * @throws UsageError when `root` is no workspace or the organisation is unknown.
  */
 export const checkDeeply = async (root: string, terminal: Terminal, org?: string): Promise<Findings> => {
+  const {progress} = terminal;
   const workspace = readWorkspace(root);
   const kept = org === undefined ? keptFindings(workspace, 'deep') : undefined;
   const known = keptOf(workspace, kept?.read(), {deep: true});
-  if (known !== undefined) return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known))]};
+  if (known !== undefined)
+    return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known, progress))]};
   const {deeper, isSettled} = await createDeeper(terminal);
   const {createCompiler} = await import('../../compiler/compile.ts');
   // Scenarios need artifacts besides, and nothing else that was not compiled for the proofs.
@@ -61,18 +60,24 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
     ...(org === undefined ? {} : {orgs: [org]}),
     artifacts: false,
     deeper,
+    progress,
     told: (found) => (all = found),
   });
   const checked = check(workspace);
   if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
-  return withWhatScenariosSay(checked, org, compile);
+  return withWhatScenariosSay(checked, terminal, org, compile);
 };
 
 /** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation; `compile`: what compiled the same files. */
-export const withWhatScenariosSay = async (checked: Checked, org?: string, compile?: Compile): Promise<Findings> => {
+export const withWhatScenariosSay = async (
+  checked: Checked,
+  {progress}: Pick<Terminal, 'progress'>,
+  org?: string,
+  compile?: Compile,
+): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
   if (runsModules(checked)) return checked;
-  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org, compile))]};
+  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, progress, org, compile))]};
 };
 
 const runsModules = ({compilation}: Checked): boolean =>
@@ -81,6 +86,7 @@ const runsModules = ({compilation}: Checked): boolean =>
 /** Of a workspace with errors they say nothing. */
 const scenariosSay = async (
   {root, files, diagnostics}: Findings,
+  progress: TellProgress,
   org?: string,
   compile?: Compile,
 ): Promise<readonly Diagnostic[]> => {
@@ -93,7 +99,10 @@ const scenariosSay = async (
     const {validatorsOf} = await import('../scenarios/validators.ts');
     // What is wrong with other organisations is nothing to this one.
     const compilation = (compile ?? createCompiler())(files, org === undefined ? {} : {orgs: [org], faults: () => []});
-    return scenarioFindings(files, compilation, validatorsOf(compilation), org);
+    return scenarioFindings(files, compilation, validatorsOf(compilation), {
+      ...(org === undefined ? {} : {org}),
+      progress,
+    });
   });
   return said.filter((one) => !followsFrom(one, diagnostics));
 };

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Files} from '../../model/workspace.ts';
 import {coverageOf} from './coverage.ts';
 import {originOfWanted} from './origin-of-wanted.ts';
-import {runAll} from './run-all.ts';
+import {runAll, type RunAllOptions} from './run-all.ts';
 import {scenarioFiles, scenariosOf} from './scenario.ts';
 import type {Validators} from './validators.ts';
 
@@ -16,9 +16,12 @@ export async function scenarioFindings(
   files: Files,
   compilation: Compiled,
   validators: Validators,
-  org?: string,
+  {org, progress}: RunAllOptions = {},
 ): Promise<readonly Diagnostic[]> {
-  const {diagnostics, proofs} = await runAll({files, compilation, validators}, org);
+  const {diagnostics, proofs} = await runAll(
+    {files, compilation, validators},
+    {...(org === undefined ? {} : {org}), ...(progress === undefined ? {} : {progress})},
+  );
   if (diagnostics.length > 0 || org !== undefined) return diagnostics;
   const told = new Set(scenarioFiles(files).flatMap((file) => scenariosOf(files, file).map(({flow}) => flow)));
   return coverageOf(compilation, proofs).missing.flatMap(({flow: id, key, org: first}) => {

@@ -2,6 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {HoldingScenario} from './coverage.ts';
 import type {Files} from '../../model/workspace.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {recordedBy} from '../examples/recorded.ts';
 import {differences} from './differences.ts';
 import {misfitHint} from './misfits.ts';
@@ -20,13 +21,25 @@ export interface ScenarioRun {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs every scenario of a workspace; of one organisation, where `org` is given. */
-export async function runAll(world: RunWorld, org?: string): Promise<ScenarioRun> {
+export interface RunAllOptions {
+  /** Only those of this organisation. */
+  readonly org?: string;
+  /** Only those of this flow. */
+  readonly flow?: string;
+  /** Told how many have run. */
+  readonly progress?: TellProgress;
+}
+
+/** Runs the scenarios of a workspace. */
+export async function runAll(world: RunWorld, {org, flow, progress}: RunAllOptions = {}): Promise<ScenarioRun> {
   const all = scenarioFiles(world.files).flatMap((file) => scenariosOf(world.files, file));
   const proofs: HoldingScenario[] = [];
   const diagnostics: Diagnostic[] = [];
-  const scenarios = all.filter((one) => org === undefined || one.org === org);
-  for (const scenario of scenarios) {
+  const scenarios = all.filter(
+    (one) => (org === undefined || one.org === org) && (flow === undefined || one.flow === flow),
+  );
+  for (const [done, scenario] of scenarios.entries()) {
+    progress?.('Running scenarios', {done, of: scenarios.length});
     const outcome = await runScenario(world, scenario);
     const wrong = differences(outcome, scenario.expect);
     if (wrong.length === 0) proofs.push({scenario, outcome});
