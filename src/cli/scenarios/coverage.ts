@@ -23,12 +23,13 @@ export interface Coverage {
   readonly missing: readonly WantedCase[];
 }
 
-/** What scenarios prove of all flows, each thing once for organisations that do not differ in it. */
-export function coverageOf({orgs}: Compilation, proofs: readonly HoldingScenario[]): Coverage {
+/** What scenarios prove of all flows, or of one, each thing once for organisations that do not differ in it. */
+export function coverageOf({orgs}: Compilation, proofs: readonly HoldingScenario[], only?: string): Coverage {
   const wanted = new Map<string, WantedCase>();
   const contents = new Map<CompiledFlow, ReadonlyMap<string, unknown>>();
   for (const [org, {flows}] of Object.entries(orgs)) {
     for (const [id, {flow}] of Object.entries(flows)) {
+      if (only !== undefined && id !== only) continue;
       const wants = wantedOf(flow);
       contents.set(flow, wants);
       for (const [key, content] of wants) {
