@@ -9,12 +9,12 @@ import {
   lineOfText,
   maybeOption,
   newWrites,
-  workspaceFiles,
+  filesOfTest,
 } from '../fixtures/new-start.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {readPlan} from '../serving/plan.ts';
 
-const library = workspaceFiles('library-card');
+const library = filesOfTest('library-card');
 
 describe('waymark new flow', () => {
   it('flow: validates right away, and its scenarios hold', async () => {

@@ -9,11 +9,11 @@ import {
   lineOfText,
   maybeOption,
   newWrites,
-  workspaceFiles,
+  filesOfTest,
 } from '../fixtures/new-start.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 
-const library = workspaceFiles('library-card');
+const library = filesOfTest('library-card');
 
 describe('waymark new org', () => {
   it('org: validates right away, whatever its id, name and host are', async () => {

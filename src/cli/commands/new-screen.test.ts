@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {commandAt, idPart, lineOfText, maybeOption, newWrites, workspaceFiles} from '../fixtures/new-start.ts';
+import {commandAt, idPart, lineOfText, maybeOption, newWrites, filesOfTest} from '../fixtures/new-start.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
 
-const library = workspaceFiles('library-card');
-const parcel = workspaceFiles('parcel-return');
+const library = filesOfTest('library-card');
+const parcel = filesOfTest('parcel-return');
 const screenId = fc.array(idPart, {minLength: 1, maxLength: 3}).map((parts) => parts.join('/'));
 
 describe('waymark new screen', () => {

@@ -1,11 +1,11 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {commandAt, expectSound, workspaceFiles} from '../fixtures/new-start.ts';
+import {commandAt, expectSound, filesOfTest} from '../fixtures/new-start.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 
-const library = workspaceFiles('library-card');
+const library = filesOfTest('library-card');
 
 describe('waymark new', () => {
   it.each([
