@@ -8,11 +8,13 @@ import type {Terminal} from '../terminal/terminal.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
 import {printFindings} from '../terminal/print-findings.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import {matchPlace} from '../../runtime/routes/match-place.ts';
 import {withHead} from '../../server/hosting/page-head.ts';
 import {bootOf, requestedOrg} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';
-import {overlayOf} from './overlay.ts';
+import {overlayOf, overlayStyle} from './overlay.ts';
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -115,6 +117,17 @@ const sendArtifact = (live: LiveWorkspace, request: IncomingMessage, response: S
   return true;
 };
 
+/** Whether no flow, screen or redirect of an organisation has an address, as a built site tells it. */
+const isNowhere = ({manifest, checked}: LiveWorkspace, orgId: string, {pathname, searchParams}: URL): boolean => {
+  const flows = manifest?.orgs[orgId]?.flows;
+  if (manifest === undefined || flows === undefined) return false;
+  const found = matchPath(flows, manifest.base, pathname);
+  if (found === undefined) return true;
+  // Of files with errors not all is compiled.
+  const flow = checked.compilation.orgs[orgId]?.flows[found.flow]?.flow;
+  return flow !== undefined && matchPlace(flow, found.tail, Object.fromEntries(searchParams)).kind === 'unknown';
+};
+
 const sendPage = async (
   {server, live, shown}: {readonly server: ViteDevServer; readonly live: LiveWorkspace; readonly shown: Set<string>},
   request: Connect.IncomingMessage,
@@ -131,8 +144,10 @@ const sendPage = async (
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
   // After Vite, which would take the links to artifacts for files of its own.
   const transformed = await server.transformIndexHtml(url.pathname, html);
-  const page = boot === undefined ? transformed : withHead(transformed, boot, url.pathname);
+  const styled = transformed.replace('</head>', () => `${overlayStyle}\n</head>`);
+  const page = boot === undefined ? styled : withHead(styled, boot, url.pathname);
   if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
+  if (isNowhere(live, orgId, url)) response.statusCode = 404;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
   response.end(page);
