@@ -177,6 +177,8 @@ export interface Draw {
    * where it leads depends on something.
    */
   readonly leads: (asked: AskedPage) => Promise<string | undefined>;
+  /** Whether the address is of nothing: no flow, screen or redirect has it, whoever asks. */
+  readonly isNowhere: (asked: AskedPage) => Promise<boolean>;
   /**
    * For somebody of whom nothing is known. Undefined where what shows depends on more than the address: who asks, what a
    * call answers, what lies in their browser.

@@ -21,30 +21,34 @@ import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
+import {createNowhere} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {createVisitCookie} from './visit-cookie.ts';
 
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /**
  * Serves the built app below the site's base: its files for ever; the page itself for every other address that a browser
- * opens there.
+ * opens there. Gives what answers with that page, for addresses beside the base; undefined where no app is built.
  */
 export async function serveApp(
   app: FastifyInstance,
   services: Pick<ServerServices, 'config' | 'orgs' | 'seal'>,
-): Promise<void> {
+): Promise<AnswerPage | undefined> {
   const {config, orgs, seal} = services;
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
-  if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
+  if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return undefined;
   const html = readFileSync(index, 'utf8');
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
   const first = drawingOf && createFirstScreens(app, config, drawingOf);
   const leads = drawingOf && createLeads(app, config, drawingOf);
+  const isNowhere = createNowhere(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
   const cookie = createVisitCookie(config.mode, seal, config.now);
   const pages = new WeakMap<DrawnScreen, SentPage>();
@@ -80,9 +84,8 @@ export async function serveApp(
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
-  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string, status = 200): FastifyReply =>
+  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string): FastifyReply =>
     reply
-      .code(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
@@ -113,16 +116,17 @@ export async function serveApp(
       return true;
     }
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), statusOf(answer));
+    void sendOwn(reply.code(statusOf(answer, reply.statusCode)), page, inForm(answer.visit, boot.orgId));
     return true;
   };
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const page: AnswerPage = async (request, reply) => {
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
     const elsewhere = await leads?.(boot, path, search);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
+    if (await isNowhere(boot, path, search)) reply.code(404);
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
@@ -150,7 +154,7 @@ export async function serveApp(
   );
   const addresses = [orgs.base === '' ? '/' : orgs.base, `${orgs.base}/*`];
   for (const address of addresses) app.get(address, page);
-  if (plain === undefined) return;
+  if (plain === undefined) return page;
 
   takeForms(app);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -177,6 +181,7 @@ export async function serveApp(
       (headers.authorization !== undefined && cookie.isOf(headers.cookie, headers.authorization));
     if (taken) reply.header('set-cookie', cookie.end());
   });
+  return page;
 }
 
 /**
@@ -201,9 +206,9 @@ function ownFields(html: string, visit?: string): string {
 }
 
 /** A page that says what is wrong is none that anything keeps, or takes for the one at its address. */
-function statusOf({screen, failed}: Extract<PlainAnswer, {readonly failed: boolean}>): number {
+function statusOf({screen, failed}: Extract<PlainAnswer, {readonly failed: boolean}>, otherwise: number): number {
   if (failed) return 503;
-  return screen.problems === undefined ? 200 : 422;
+  return screen.problems === undefined ? otherwise : 422;
 }
 
 const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];
