@@ -6,7 +6,9 @@ const leastSeconds = 1;
 
 /** How many were decided, and how many a second where it took long enough for that to mean something. */
 export const rateOf = (total: number, seconds: number): string =>
-  seconds < leastSeconds ? `Decided in ${seconds.toFixed(2)} s.` : `${Math.round(total / seconds)} a second.`;
+  seconds < leastSeconds
+    ? `Decided in ${Math.max(1, Math.round(seconds * 1000))} ms.`
+    : `${Math.round(total / seconds)} a second.`;
 
 /** Tells how far recorded applications are decided, in words. */
 export const rateTold = (
