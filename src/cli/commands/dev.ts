@@ -1,5 +1,6 @@
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {shownHost} from '../../server/listening.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
@@ -62,11 +63,12 @@ export const addDev: AddCommand = (program, terminal, end) => {
       await vite.listen();
       const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
       const {referencePath} = await import('../vite/reference.ts');
-      const reference = new URL(referencePath(live.manifest), address).href;
-      const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
-      const door = new URL(server.door, address).href;
-      terminal.out(`${[`Editing ${live.root}`, `Open ${door}`, ...about].join('\n')}\n`);
-      tell({waymark: 'open', address: door});
+      const shown = new URL(address);
+      shown.hostname = shownHost(shown.hostname);
+      const reference = new URL(referencePath(live.manifest), shown).href;
+      const about = [`Reference ${reference}`, ...server.about(shown.origin)];
+      terminal.out(`${[`Editing ${live.root}`, `Open ${new URL(server.door, shown).href}`, ...about].join('\n')}\n`);
+      tell({waymark: 'open', address: new URL(server.door, address).href});
       const close = async (): Promise<void> => {
         await vite.close();
         await server.close();
