@@ -47,6 +47,14 @@ test.describe('waymark dev', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Is this right?');
   });
 
+  test('says of an organisation that there is not which there are', async ({page}) => {
+    await page.goto(`${served.origin}/library/card?org=riversde`);
+    const said = 'here is no organisation riversde. There is default, riverside. Did you mean `riverside`?';
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
+    await expect.poll(served.printed).toContain(said);
+  });
+
   test('shows a mistake with its place in page and terminal, and recovers when it is mended', async ({page}) => {
     served.edit(screen, 'actions:', 'acions:');
     const overlay = page.locator('vite-error-overlay');

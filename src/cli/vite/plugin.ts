@@ -11,6 +11,7 @@ import {watchWorkspace} from '../workspace/watch.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
 import {withHead} from '../../server/hosting/page-head.ts';
+import {unknownOrg, withRemark} from '../../server/hosting/unknown-org.ts';
 import {bootOf, requestedOrg} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';
@@ -48,7 +49,7 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal, framedBy?: read
     });
     return () => {
       server.middlewares.use((request, response, next) => {
-        sendPage({server, live, shown}, request, response).catch(next);
+        sendPage({server, live, terminal, shown}, request, response).catch(next);
       });
     };
   },
@@ -128,8 +129,16 @@ const isNowhere = ({manifest, checked}: LiveWorkspace, orgId: string, {pathname,
   return flow !== undefined && matchPlace(flow, found.tail, Object.fromEntries(searchParams)).kind === 'unknown';
 };
 
+interface SentBy {
+  readonly server: ViteDevServer;
+  readonly live: LiveWorkspace;
+  readonly terminal: Terminal;
+  /** Organisations that pages were sent for. */
+  readonly shown: Set<string>;
+}
+
 const sendPage = async (
-  {server, live, shown}: {readonly server: ViteDevServer; readonly live: LiveWorkspace; readonly shown: Set<string>},
+  {server, live, terminal, shown}: SentBy,
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -146,9 +155,14 @@ const sendPage = async (
   const transformed = await server.transformIndexHtml(url.pathname, html);
   const styled = transformed.replace('</head>', () => `${overlayStyle}\n</head>`);
   const page = boot === undefined ? styled : withHead(styled, boot, url.pathname);
+  const remark =
+    asked === null || asked === '' || Object.hasOwn(manifest.orgs, asked)
+      ? undefined
+      : unknownOrg(asked, Object.keys(manifest.orgs), orgId);
+  if (remark !== undefined) terminal.err(`waymark: ${remark}\n`);
   if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
   if (isNowhere(live, orgId, url)) response.statusCode = 404;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  response.end(page);
+  response.end(remark === undefined ? page : withRemark(page, remark));
 };

@@ -14,7 +14,7 @@ import {onceName, screenForm, visitName, type SentForm} from '../../model/sent-f
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asObject} from '../../lib/as-object.ts';
-import {chosenOrg} from './chosen-org.ts';
+import {chosenOrg, remarkOnOrg} from './chosen-org.ts';
 import {createAwaitedPages, type FrameFiles} from './awaited-pages.ts';
 import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
@@ -26,6 +26,7 @@ import {createPlainPages} from './plain-pages.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
+import {withRemark} from './unknown-org.ts';
 import {createVisitCookie} from './visit-cookie.ts';
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -124,6 +125,12 @@ export async function serveApp(
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    const remark = remarkOnOrg(services, request, boot.orgId);
+    if (remark !== undefined) {
+      config.tellDeveloper?.(`${remark}\n`);
+      const {html: live, policy} = skeleton(boot, path);
+      return sendOwn(reply, {html: withRemark(live, remark), policy});
+    }
     const elsewhere = await leads?.(boot, path, search);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     if (await isNowhere(boot, path, search)) reply.code(404);
