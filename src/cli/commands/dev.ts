@@ -46,10 +46,11 @@ export const addDev: AddCommand = (program, terminal, end) => {
       // Browsers come to the site under edit, which goes on to the server by HTTP.
       const env = {...terminal.env, WAYMARK_TLS_CERT: '', WAYMARK_TLS_KEY: ''};
       const server = await serveWorkspace({...options, port: 0, host: '127.0.0.1'}, undefined, {...terminal, env});
-      const [{createServer}, {appConfig}, {waymark}] = await Promise.all([
+      const [{createLogger, createServer}, {appConfig}, {waymark}, {mayColour, plainLogger}] = await Promise.all([
         import('vite'),
         import('../vite/config.ts'),
         import('../vite/plugin.ts'),
+        import('../vite/plain-logger.ts'),
       ]);
       const vite = await createServer({
         ...appConfig({
@@ -58,7 +59,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
           plugIns: () => ({root: live.root, modules: live.checked.compilation.plugIns.modules}),
           server: {origin: server.origin, port: options.port, host: options.host},
         }),
-        logLevel: 'warn',
+        customLogger: plainLogger(createLogger('warn'), mayColour()),
       });
       await vite.listen();
       const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
