@@ -1,13 +1,13 @@
 import {stripVTControlCharacters} from 'node:util';
-import type {Logger} from 'vite';
+import type {LogOptions, Logger} from 'vite';
 
 /** A logger of Vite without colours where `coloured` is false: the bundler colours its warnings for whoever reads them. */
 export const plainLogger = (logger: Logger, coloured: boolean): Logger => {
   if (coloured) return logger;
   const plain =
-    (say: Logger['warn']): Logger['warn'] =>
-    (message, options) =>
-      say(stripVTControlCharacters(message), options);
+    (level: 'error' | 'info' | 'warn' | 'warnOnce') =>
+    (message: string, options?: LogOptions): void =>
+      logger[level](stripVTControlCharacters(message), options);
   return {
     ...logger,
     get hasWarned() {
@@ -16,10 +16,10 @@ export const plainLogger = (logger: Logger, coloured: boolean): Logger => {
     set hasWarned(has) {
       logger.hasWarned = has;
     },
-    info: plain(logger.info),
-    warn: plain(logger.warn),
-    warnOnce: plain(logger.warnOnce),
-    error: plain(logger.error),
+    info: plain('info'),
+    warn: plain('warn'),
+    warnOnce: plain('warnOnce'),
+    error: plain('error'),
   };
 };
 
