@@ -154,8 +154,8 @@ export interface PlainVisitor {
 /** What a visitor is answered with: another address, or a screen. */
 export type PlainAnswer = {readonly visit: PlainVisit} & (
   | {readonly href: string}
-  /** `failed`: the screen says that something the page needs did not come. */
-  | {readonly screen: DrawnScreen; readonly failed: boolean}
+  /** `failed`: the screen says that something the page needs did not come; `carried`: what it takes along of the form that was sent. */
+  | {readonly screen: DrawnScreen; readonly failed: boolean; readonly carried?: SentForm}
 );
 
 /** A screen to be looked at, and all that is known where somebody stands on it: nothing is read, and no browser is asked. */

@@ -15,6 +15,7 @@ import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
+import {asSentFirst, carriedForm} from './carried-form.ts';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {drawAround} from './draw-around.tsx';
 import {hasSecret} from './has-secret.ts';
@@ -55,14 +56,19 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
     }
   };
 
-  return async (asked, visitor, form) => {
+  return async (asked, visitor, given) => {
+    const form = given && asSentFirst(given);
     // Calls go elsewhere than to this server.
     if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
     // Where something fails, that shows at once.
     await Promise.allSettled([site.artifacts.flow(siteFlow), site.artifacts.screen(siteFlow, errorScreen)]);
     return at(asked, visitor, async (here) => {
       const {leads, visiting} = here;
-      if (leads === undefined) return answer(boot, here, form);
+      if (leads === undefined) {
+        const said = await answer(boot, here, form);
+        const isFailed = form !== undefined && said !== undefined && 'failed' in said && said.failed;
+        return isFailed ? {...said, carried: await carriedForm(boot, site, asked, form)} : said;
+      }
       const visit = visiting.visit();
       if (form === undefined || !leads.startsWith('/')) return {href: leads, visit};
       const {pathname: path, searchParams} = new URL(leads, visitor.origin);

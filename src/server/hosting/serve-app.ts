@@ -6,6 +6,7 @@ import {takeForms} from '../http/form-body.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {policyWith} from '../http/security-headers.ts';
+import {escapeMarkup} from '../../lib/escape-markup.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainAnswer, PlainVisit} from '../../model/boot.ts';
@@ -85,12 +86,12 @@ export async function serveApp(
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
-  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string): FastifyReply =>
+  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string, carried?: SentForm): FastifyReply =>
     reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
-      .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit) + end));
+      .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit, carried) + end));
   /** Who is logged in is told by the cookie alone. */
   const inForm = (visit: PlainVisit, orgId: string): string | undefined =>
     visit.draft === undefined || visit.session !== undefined ? undefined : cookie.seal(visit, orgId);
@@ -117,7 +118,8 @@ export async function serveApp(
       return true;
     }
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    void sendOwn(reply.code(statusOf(answer, reply.statusCode)), page, inForm(answer.visit, boot.orgId));
+    reply.code(statusOf(answer, reply.statusCode));
+    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), answer.carried);
     return true;
   };
 
@@ -204,11 +206,18 @@ const [longestForm, mostFields] = [500_000, 1000];
 const bodyEnd = /<\/body>[^]*$/;
 
 /** What stands beside the form of a page: what tells this sending of it from all others, and whose visit it is. */
-function ownFields(html: string, visit?: string): string {
+function ownFields(html: string, visit?: string, carried: SentForm = []): string {
   if (!html.includes(`<form id="${screenForm}"`)) return '';
-  const fields = [[onceName, randomUUID()], ...(visit === undefined ? [] : [[visitName, visit]])];
+  const fields: SentForm = [
+    [onceName, randomUUID()],
+    ...(visit === undefined ? [] : [[visitName, visit] as const]),
+    ...carried,
+  ];
   return fields
-    .map(([name, value]) => `<input type="hidden" form="${screenForm}" name="${name}" value="${value}">\n`)
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" form="${screenForm}" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">\n`,
+    )
     .join('');
 }
 
