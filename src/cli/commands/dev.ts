@@ -59,6 +59,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
           plugIns: () => ({root: live.root, modules: live.checked.compilation.plugIns.modules}),
           server: {origin: server.origin, port: options.port, host: options.host},
         }),
+        logLevel: 'warn',
         customLogger: plainLogger(createLogger('warn'), mayColour()),
       });
       await vite.listen();

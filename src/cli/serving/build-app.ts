@@ -36,10 +36,10 @@ export const buildApp = async (
   // To compress is most of the work, and many files are those of the app that was here, or of the one without these plug-ins.
   const before = [outDir, readyApp() ?? join(packageRoot(), 'dist/app')];
   const known = copiesIn(before.map((app) => join(app, 'assets')));
-  const built = await build({...appConfig({base, outDir, plugins, ...own}), customLogger});
+  const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn', customLogger});
   if (!('output' in built)) throw new Error('Vite gave no output.');
   const {widgets, ...late} = lateFiles(built.output, plugIns);
-  const first = await build({...readFirstConfig(base, outDir), plugins, customLogger});
+  const first = await build({...readFirstConfig(base, outDir), plugins, logLevel: 'warn', customLogger});
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
   writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, ...late}));
@@ -47,7 +47,7 @@ export const buildApp = async (
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
   const draw = drawConfig(base, join(outDir, 'draw'), own.plugIns);
-  await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], customLogger});
+  await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], logLevel: 'warn', customLogger});
 };
 
 const reportingPlugin = (reads: (id: string) => void): Plugin => ({
