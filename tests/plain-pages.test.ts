@@ -175,7 +175,7 @@ describe('without script', () => {
       ];
       expect(await failed(`${site}/register?step=login-info`, login)).toEqual([
         ['terms', 'on'],
-        ['-pressed', 'start'],
+        ['-pressed', '-'],
       ]);
       hangs = false;
       expect(await ask(`${site}/register-v2`, [['-press', 'again'], ...carried])).toMatchObject({

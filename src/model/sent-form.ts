@@ -9,6 +9,9 @@ export const pressName = '-press';
 /** Under it, a page that says that something failed has what was pressed of the form that it takes along. */
 export const carriedPressName = '-pressed';
 
+/** Pressed where not all that was sent could be taken along: it is shown, to be completed, and goes nowhere by itself. */
+export const nothingPressed = '-';
+
 /** Under it, which page it was sent from: another one each time a page is sent. */
 export const onceName = '-once';
 

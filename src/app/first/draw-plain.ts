@@ -6,7 +6,7 @@ import type {PanelShowings} from '../../journey/panels/panels.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
 import type {AskedPage, Boot, Draw, PlainAnswer, PlainVisitor, SentProblems, SaidFailure} from '../../model/boot.ts';
-import {pressName, type SentForm} from '../../model/sent-form.ts';
+import {nothingPressed, pressName, type SentForm} from '../../model/sent-form.ts';
 import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
@@ -65,9 +65,12 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
     return at(asked, visitor, async (here) => {
       const {leads, visiting} = here;
       if (leads === undefined) {
+        // What fails behind what was pressed is not pressed again: the server may have it.
+        const hasFailed = here.world.journey.view.get().kind === 'failed';
         const said = await answer(boot, here, form);
-        const isFailed = form !== undefined && said !== undefined && 'failed' in said && said.failed;
-        return isFailed ? {...said, carried: await carriedForm(boot, site, asked, form)} : said;
+        return hasFailed && form !== undefined && said !== undefined
+          ? {...said, carried: await carriedForm(boot, site, asked, form)}
+          : said;
       }
       const visit = visiting.visit();
       if (form === undefined || !leads.startsWith('/')) return {href: leads, visit};
@@ -149,9 +152,10 @@ async function press(
   if (showing === undefined || view.kind === 'failed') return undefined;
   const id = form.find(([name]) => name === pressName)?.[1];
   // Where another screen stands in place of the one that was sent, that one says why.
-  if (id !== undefined && !showing.session.screen.actions.some((one) => one.id === id))
-    return showing.inPlace ? undefined : 'nothing';
+  const isAction = showing.session.screen.actions.some((one) => one.id === id);
+  if (id !== undefined && id !== nothingPressed && !isAction) return showing.inPlace ? undefined : 'nothing';
   takeSent(showing.session, form);
+  if (id === nothingPressed) return undefined;
   const action = pressed(showing, id);
   if (action === undefined) return undefined;
   showing.actions.start(action);
