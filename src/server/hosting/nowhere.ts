@@ -7,6 +7,12 @@ import {localDate} from '../../lib/local-date.ts';
 import type {DrawingOf} from './drawings.ts';
 
 /**
+ * An address that is of nothing on any site: whatever strangers try, what they are shown is drawn by this one, once, and has
+ * nothing of the address that they tried.
+ */
+export const nowhereIn = (base: string): string => `${base}/..`;
+
+/**
  * Whether an address is of nothing: no flow, screen or redirect has it, whoever asks. Where that cannot be told it may be of
  * something. Never rejects.
  */

@@ -22,7 +22,7 @@ import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
-import {createNowhere} from './nowhere.ts';
+import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
@@ -135,7 +135,8 @@ export async function serveApp(
     }
     const elsewhere = await leads?.(boot, path, search);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
-    if (await isNowhere(boot, path, search)) reply.code(404);
+    const leadsNowhere = await isNowhere(boot, path, search);
+    if (leadsNowhere) reply.code(404);
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
@@ -144,7 +145,8 @@ export async function serveApp(
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
     if (visit !== undefined && !isKnown && (await answerVisitor(request, reply, boot, visit))) return reply;
-    const screen = isKnown ? undefined : await first?.of(boot, path, search);
+    const [at, asked] = leadsNowhere ? [nowhereIn(boot.base), ''] : [path, search];
+    const screen = isKnown ? undefined : await first?.of(boot, at, asked);
     const known = screen && pages.get(screen);
     if (screen === undefined) {
       const page = await awaited?.(boot, path, search);
@@ -152,7 +154,7 @@ export async function serveApp(
       reply.header('content-security-policy', policy);
       return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
     }
-    const {policy, shared, end} = known ?? sentPage(ready(boot, path, screen, {partsOf, textOf}));
+    const {policy, shared, end} = known ?? sentPage(ready(boot, at, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});
     reply.header('content-security-policy', policy);
     return sendSharedPage(request, reply, shared, ownFields(shared.text) + end);
