@@ -12,7 +12,9 @@ const draw = `
     isNowhere: async ({path}) => path.includes('nosuch'),
     first: async ({path, query}) => ({html: '<main></main>', title: 'Drawn', showing: path, data: query, facts: []}),
     awaited: async () => undefined,
-    plain: async () => undefined,
+    plain: async ({path, query}, {visit}) => ({
+      visit, failed: false, screen: {html: '<main></main>', title: 'Drawn', showing: path, data: query, facts: []},
+    }),
   });`;
 
 it('what strangers are shown at addresses of nothing is one page, with nothing of what they tried, and costs nobody theirs', async () => {
@@ -35,6 +37,11 @@ it('what strangers are shown at addresses of nothing is one page, with nothing o
   expect(answers.map(([status]) => status)).toEqual(answers.map(() => 404));
   expect(new Set(answers.map(([, page]) => page)).size).toBe(1);
   expect(answers[0]?.[1]).toContain('"first":{"showing":"/account/heloc/..","data":{}');
+  // Whoever sends a form there is told the same.
+  const sent = (path: string) =>
+    fetch(`${origin}${path}`, {method: 'POST', headers: {origin}, body: new URLSearchParams({a: 'b'})});
+  const statuses = await Promise.all(['/account/heloc/nosuch', '/account/heloc/register-v2'].map(sent));
+  expect(statuses.map((answer) => answer.status)).toEqual([404, 200]);
   const [status, page] = await ask('/account/heloc/register-v2');
   expect([status, page]).toEqual([200, expect.stringContaining('"first":{"showing":"/account/heloc/register-v2"')]);
 });

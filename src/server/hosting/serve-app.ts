@@ -179,6 +179,7 @@ export async function serveApp(
     if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
     const boot = bootFor(request, reply);
     const visit = broughtBy(form, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
+    if (await isNowhere(boot, ...splitAt(request.url, '?'))) reply.code(404);
     if (await answerVisitor(request, reply, boot, visit, form)) return reply;
     // What only a live page can do begins anew.
     return reply.header('cache-control', 'no-store').redirect(request.url, 303);
