@@ -2,6 +2,8 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import {tmpdir} from 'node:os';
 import {join, sep} from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
+import {askedGallery} from '../src/cli/gallery/asked.ts';
+import {packageRoot} from '../src/cli/package-root.ts';
 import {createDraw} from '../src/app/first/draw-screen.ts';
 import {filesOf, tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {createGallery, type GalleryWorld} from '../src/cli/gallery/answer.ts';
@@ -55,6 +57,12 @@ const summary = async (files: Readonly<Record<string, string>>, asked: object) =
     ...look.otherwise,
   ]);
 };
+
+it('begins in this workspace with the screen that people begin with', async () => {
+  const {site} = await gatherSite(packageRoot());
+  if (site === undefined) throw new Error('It does not compile.');
+  expect(askedGallery(new URLSearchParams(), site)).toMatchObject({flow: 'register-v2', screen: 'index'});
+});
 
 describe('the looks of a screen', () => {
   it('are as many as there are colours, screens, and settings that the screen shows', async () => {

@@ -100,7 +100,7 @@ describe('a partner among others', () => {
     ['open', ['legal-text']],
     ['longer-message', ['answer-refused']],
     ['no-message', ['required-unset']],
-    ['renumbered', ['missing-note']],
+    ['renumbered', ['lost-note', 'missing-note']],
   ])('has what is wrong with what it changes found: %s', (id, codes) => {
     const found = foundOf(id, together).map((one) => (JSON.parse(one) as {readonly code: string}).code);
     expect(found.filter((code) => code !== 'inherited-identity')).toEqual(codes);

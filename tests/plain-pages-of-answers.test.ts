@@ -2,6 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
+import type {SentForm} from '../src/model/sent-form.ts';
 import {root} from './compiled.ts';
 import {withoutScript} from './without-script.ts';
 
@@ -109,5 +110,78 @@ describe('without script', () => {
       expect(seen.around).toContain('So far: nobody, no PIN.');
       expect(JSON.stringify(seen)).not.toContain(pin);
     }
+  });
+});
+
+describe('without script, where a service fails for a while', () => {
+  const order = `calls: {orderCard: {body: {fullName: {var: answers.fullName}, dateOfBirth: '1990-05-05', branch: OLD_TOWN}}}, then: onward`;
+  const branchesFirst = compile(
+    new Map([
+      ...files,
+      [
+        'flows/card/screens/index.yaml',
+        `screen: index
+title: Who is the card for?
+facts: {found: {from: listBranches}}
+blocks:
+  fullName: {like: fields/full-name}
+  dateOfBirth: {type: date, label: Date of birth, optional: true, messages: {format: This is no date}}
+  pin: {type: text, label: A PIN of your own, sensitive: true, optional: true}
+actions:
+  order: {label: Order, ${order}}
+`,
+      ],
+    ]),
+  );
+
+  /** A library whose branches are not to be had while `isAway`. */
+  const served = (isAway: () => boolean) => {
+    const answers = {listBranches: {branches: [{id: 'OLD_TOWN', name: 'Old Town'}]}, orderCard: {number: '100200'}};
+    const visits = withoutScript(
+      ({id}) => {
+        if (id === 'listBranches' && isAway()) return new Response('{}', {status: 500});
+        return id === 'saveDraft'
+          ? {savedAt: '2026-06-01T12:00:00Z'}
+          : Object.entries(answers).find(([name]) => name === id)?.[1];
+      },
+      'default',
+      branchesFirst,
+    );
+    const send = async (form: SentForm) => {
+      const answer = await visits.ask(address, form);
+      if (answer === undefined || 'href' in answer) throw new Error('No page.');
+      return answer;
+    };
+    return {...visits, send};
+  };
+  const sent: SentForm = [...typed, ['-press', 'order']];
+
+  it('what was sent with a secret is shown without it, and not sent on by itself', async () => {
+    let isAway = true;
+    const {send, called} = served(() => isAway);
+    const {failed, carried = []} = await send(sent);
+    expect([failed, JSON.stringify(carried)]).toEqual([true, expect.not.stringContaining(pin)]);
+    isAway = false;
+    const {screen} = await send([['-press', 'again'], ...carried]);
+    expect(screen.html).toContain('Ada Lovelace');
+    expect(called).not.toContain('orderCard');
+  });
+
+  it('what was sent without one is sent again', async () => {
+    let isAway = true;
+    const {send, ask, called} = served(() => isAway);
+    const withoutPin = sent.map(([name, text]) => [name, name === 'pin' ? '' : text] as const);
+    const {carried = []} = await send(withoutPin);
+    isAway = false;
+    await ask(address, [['-press', 'again'], ...carried]);
+    expect(called).toContain('orderCard');
+  });
+
+  it('what fails once a call was answered makes nobody call again', async () => {
+    const {send, ask, called} = served(() => called.includes('orderCard'));
+    const {failed, carried = []} = await send(sent.filter(([name]) => name !== 'pin'));
+    expect([failed, carried]).toEqual([true, []]);
+    await ask(address, [['-press', 'again'], ...carried]);
+    expect(called.filter((id) => id === 'orderCard')).toHaveLength(1);
   });
 });

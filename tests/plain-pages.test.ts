@@ -1,3 +1,4 @@
+import type {SentForm} from '../src/model/sent-form.ts';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {PlainAnswer} from '../src/model/boot.ts';
 import {withoutScript} from './without-script.ts';
@@ -147,6 +148,39 @@ describe('without script', () => {
       // What was pressed is not on this page: the address shows it, and nothing is sent again by a reload.
       expect(await ask(support, [['-press', 'again']])).toBeUndefined();
       expect(await ask(support)).toMatchObject({failed: false});
+    });
+
+    it('the page takes along what was sent but for secrets, and its button sends that again', async () => {
+      let hangs = true;
+      const {ask, called} = withoutScript(({id}) => {
+        if (id === 'decideFlag' && hangs) return new Promise(() => undefined);
+        return id === 'saveDraft' ? {savedAt: '2026-06-01T12:00:00Z'} : undefined;
+      });
+      const failed = async (...asked: Parameters<typeof ask>) => {
+        const [before, answer] = [called.length, ask(...asked)];
+        await vi.waitFor(() => expect(called.length).toBeGreaterThan(before));
+        await vi.advanceTimersByTimeAsync(20_000);
+        const given = await answer;
+        return given !== undefined && 'carried' in given ? given.carried : undefined;
+      };
+      const sent: SentForm = [...home, ['-press', 'continue'], ['-once', 'one'], ['nobody', 'asks']];
+      const carried = (await failed(`${site}/register-v2`, sent)) ?? [];
+      expect(carried).toEqual([...home, ['-pressed', 'continue']]);
+      // Failing once more loses nothing.
+      expect(await failed(`${site}/register-v2`, [['-press', 'again'], ...carried])).toEqual(carried);
+      const login: SentForm = [
+        ['password', 'four random words'],
+        ['terms', 'on'],
+        ['-press', 'start'],
+      ];
+      expect(await failed(`${site}/register?step=login-info`, login)).toEqual([
+        ['terms', 'on'],
+        ['-pressed', '-'],
+      ]);
+      hangs = false;
+      expect(await ask(`${site}/register-v2`, [['-press', 'again'], ...carried])).toMatchObject({
+        href: `${site}/register-v2/for-sale`,
+      });
     });
   });
 });

@@ -30,7 +30,11 @@ const written = async (name: string, select: string, options = ''): Promise<stri
 const replay = async (file: string, ...more: readonly string[]) => {
   const terminal = testTerminal(library);
   const code = await runCommandLine(['replay', file, ...more], terminal);
-  return {code, printed: terminal.printed(), remarks: terminal.remarks().replace(/^.* a second\.\n/m, '')};
+  return {
+    code,
+    printed: terminal.printed(),
+    remarks: terminal.remarks().replace(/^(?:\d+ a second|Decided in \d+ ms)\.\n/m, ''),
+  };
 };
 
 /** Where each line or row is named, for both count from 1. */

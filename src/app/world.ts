@@ -58,6 +58,7 @@ import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
 import {embeddedPrefix} from './wiring/prefixed-storage.ts';
+import {takeTracker} from '../api/telemetry/visit-key.ts';
 import {type Storages, storagesOf} from './wiring/storages.ts';
 import {shortenToasts} from './wiring/shorten-toasts.ts';
 import {watchPage} from './wiring/watch-page.ts';
@@ -100,13 +101,20 @@ export interface World {
 }
 
 /** Goes on with the visit that plain forms began, where this browser has none of its own. */
-function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToken, visitOnly: Storage): void {
+function takeVisit(
+  visit: Boot['visit'],
+  session: Session,
+  draftToken: DraftToken,
+  {local, visitOnly}: Pick<Storages, 'local' | 'visitOnly'>,
+): void {
   for (const {query, session: name} of queryValues) {
     const brought = visit?.values?.[name];
     if (brought !== undefined && visitOnly.getItem(query) === null) visitOnly.setItem(query, brought);
   }
   if (visit?.session !== undefined) session.save(visit.session);
   if (visit?.draft !== undefined && draftToken.get() === undefined) draftToken.keep(visit.draft);
+  // Its flags are decided on as they were.
+  if (visit?.tracker !== undefined) takeTracker(visit.tracker, local);
 }
 
 /** What a page that is not the site's own has of its journey. */
@@ -136,7 +144,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
   const session = createSession(local, events, mark, [embedded, ...(ownPage ? [''] : [])]);
   const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
   const draftToken = createDraftToken(visitOnly);
-  takeVisit(boot.visit, session, draftToken, visitOnly);
+  takeVisit(boot.visit, session, draftToken, {local, visitOnly});
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
   // For the developers' toolbar alone.

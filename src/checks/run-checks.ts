@@ -21,6 +21,7 @@ import {onEachScreen} from './each-screen.ts';
 import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
+import {lostNote} from './lost-note/check.ts';
 import {missingNote} from './missing-note/check.ts';
 import {offPath} from './off-path/check.ts';
 import {oneAnswer} from './one-answer/check.ts';
@@ -56,7 +57,7 @@ const flowChecks: readonly FlowCheck[] = [
   saidTwiceInFlow,
 ];
 /** Those of an organisation by itself: they need what it extends, and nothing of any other. */
-const orgChecks: readonly WorkspaceCheck[] = [inheritedIdentity, missingNote, oneAnswer, overrideConflict];
+const orgChecks: readonly WorkspaceCheck[] = [inheritedIdentity, lostNote, missingNote, oneAnswer, overrideConflict];
 const workspaceChecks: readonly WorkspaceCheck[] = [...orgChecks, legalText, unmatchedRoute, unused];
 
 /** What compiled without an error, as the checks take it. */

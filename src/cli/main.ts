@@ -4,7 +4,8 @@ import {versionNow} from './package-root.ts';
 import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
 import {missingPackage} from './terminal/missing-package.ts';
-import type {Terminal} from './terminal/terminal.ts';
+import {withProgress} from './terminal/progress.ts';
+import type {Printing, Terminal} from './terminal/terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDeliveries} from './commands/deliveries.ts';
 import {addDev} from './commands/dev.ts';
@@ -61,7 +62,8 @@ const commands: readonly AddCommand[] = [
  * Runs one command line, `args` without node and script. Answers with the exit code and never
  * throws; what goes wrong is printed. Commands that serve answer when they are stopped.
  */
-export const runCommandLine = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+export const runCommandLine = async (args: readonly string[], printing: Printing): Promise<ExitCode> => {
+  const terminal = withProgress(printing);
   let code: ExitCode = exitCode.right;
   const program = new Command('waymark')
     .description('Guided journeys written down in YAML: compiled, checked, decided and shown.')
@@ -82,6 +84,8 @@ export const runCommandLine = async (args: readonly string[], terminal: Terminal
     return code;
   } catch (failed) {
     return codeOf(missingPackage(failed) ?? failed, terminal);
+  } finally {
+    terminal.progress();
   }
 };
 

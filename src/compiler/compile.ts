@@ -18,6 +18,8 @@ export interface CompileOptions {
   readonly artifacts?: boolean;
   /** Which of the findings stand in the way of artifacts; default: `blocking`, silenced or not. */
   readonly faults?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** Told of each organisation once it is compiled. */
+  readonly each?: (org: string) => void;
 }
 
 /**
@@ -52,9 +54,12 @@ export const compile: Compile = (files, options) => createCompiler()(files, opti
 export function createCompiler(): Compile {
   const engine = createEngine();
   const emitter = new Emitter();
-  return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
+  return (files, {orgs: only, artifacts: writes = true, faults = blocking, each} = {}) => {
     const passes: OrgPass[] = [];
-    const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => void passes.push(pass));
+    const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
+      passes.push(pass);
+      each?.(pass.id);
+    });
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));

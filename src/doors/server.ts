@@ -41,7 +41,10 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   const dataFolder = resolve(dataFolderOf({root, data: options.dataFolder}, env));
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
-  const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
+  const terminal: Terminal = {
+    ...{out: print, err: print, colours: false, watched: false, progress: () => undefined},
+    ...{cwd: root, env},
+  };
   const own = {root, port, host};
   refuseUnready(own, dataFolder, env);
   const workspace = await ensureBuilt(root, terminal);

@@ -149,6 +149,7 @@ export function createJourney(given: JourneyPorts): Journey {
       const {showing, dialog} = context();
       return one === showing || one === dialog || Object.values(panelShowings.get()).includes(one);
     },
+    asking: () => askingIn(context()),
     presence,
     path: () => context().arrival?.path ?? '',
     readAgain: async () => {
@@ -285,6 +286,9 @@ export function createJourney(given: JourneyPorts): Journey {
     end: () => actor.send({type: 'end'}),
   };
 }
+
+const askingIn = ({showing, dialog}: JourneyContext): readonly Showing[] =>
+  [showing, dialog].filter((one) => one !== undefined);
 
 /**
  * Resolves when the poll that was just asked for is over; rejects where it was given up for something else. It began as

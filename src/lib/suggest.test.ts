@@ -31,6 +31,7 @@ describe('suggest', () => {
   it.each([
     ['labell', ['label', 'hint', 'table'], ['label']],
     ['Blocks', ['blocks', 'checks'], ['blocks']],
+    ['maxLenght', ['minLength', 'maxLength'], ['maxLength']],
     ['xyz', ['label', 'hint'], []],
     ['text', ['test', 'next', 'tent', 'texts', 'other'], ['next', 'tent', 'test']],
     ['dropdown', ['choice', 'choices', 'text'], ['choice']],

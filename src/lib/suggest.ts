@@ -4,7 +4,8 @@ import {synonymsOf} from './synonyms.ts';
 /**
  * Names of `known` that somebody may have meant by `written`, nearest first, at most three: what a word of other form
  * languages is called here, of the codes of countries that of one that is named, else what is near. Near is a third of the
- * word's length in insertions, deletions, changes and swaps of neighbours, and never all that it has; case counts little.
+ * word's length in insertions, deletions, changes and swaps of neighbours, never all that it has, and at most twice as far as the
+ * nearest; case counts little.
  */
 export function suggest(written: string, known: Iterable<string>): readonly string[] {
   const names = [...new Set(known)];
@@ -21,7 +22,11 @@ export function suggest(written: string, known: Iterable<string>): readonly stri
     if (distance <= limit && distance < Math.max(word.length, name.length)) near.push({name, distance});
   }
   near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  return near.slice(0, 3).map(({name}) => name);
+  const [{distance: least} = {distance: 0}] = near;
+  return near
+    .filter(({distance}) => distance <= 2 * least)
+    .slice(0, 3)
+    .map(({name}) => name);
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment): the fewest edits from one word to the other. */

@@ -154,8 +154,8 @@ export interface PlainVisitor {
 /** What a visitor is answered with: another address, or a screen. */
 export type PlainAnswer = {readonly visit: PlainVisit} & (
   | {readonly href: string}
-  /** `failed`: the screen says that something the page needs did not come. */
-  | {readonly screen: DrawnScreen; readonly failed: boolean}
+  /** `failed`: the screen says that something the page needs did not come; `carried`: what it takes along of the form that was sent. */
+  | {readonly screen: DrawnScreen; readonly failed: boolean; readonly carried?: SentForm}
 );
 
 /** A screen to be looked at, and all that is known where somebody stands on it: nothing is read, and no browser is asked. */
@@ -177,6 +177,8 @@ export interface Draw {
    * where it leads depends on something.
    */
   readonly leads: (asked: AskedPage) => Promise<string | undefined>;
+  /** Whether the address is of nothing: no flow, screen or redirect has it, whoever asks. */
+  readonly isNowhere: (asked: AskedPage) => Promise<boolean>;
   /**
    * For somebody of whom nothing is known. Undefined where what shows depends on more than the address: who asks, what a
    * call answers, what lies in their browser.

@@ -16,8 +16,12 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
     throw cannotListen(error, config);
   }
   const {port} = app.server.address() as AddressInfo;
-  const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-  return `${schemeOf(config)}://${shown}:${port}`;
+  return `${schemeOf(config)}://${shownHost(config.host)}:${port}`;
+}
+
+/** What people on this machine open where a server listens on `host`. */
+export function shownHost(host: string): string {
+  return ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
 }
 
 /** How a server is spoken to. */

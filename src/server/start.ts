@@ -20,6 +20,7 @@ import {forgetKeys} from './http/idempotency.ts';
 import {serveOperations} from './http/operations.ts';
 import {createPolicyReports} from './http/policy-reports.ts';
 import {sendProblem} from './http/faults.ts';
+import {asksForPage} from './http/asks-for-page.ts';
 import {notFoundProblem} from './http/problem.ts';
 import type {JourneyServices} from './journey-services.ts';
 import {listen} from './listening.ts';
@@ -167,8 +168,11 @@ async function createApp(
   }
   if (paying.providers.size > 0 || (await hasPayments(services))) servePayments(app, services, paying, env);
   reports.serve(app);
-  await serveApp(app, services);
+  const page = await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFoundProblem()));
+  // Whoever opens an address beside the site is told in its words.
+  app.setNotFoundHandler((request, reply) =>
+    page !== undefined && asksForPage(request) ? page(request, reply) : sendProblem(reply, notFoundProblem()),
+  );
   return app;
 }

@@ -101,6 +101,12 @@ describe('the README', () => {
       expect(screen).toContain('nickname');
     });
 
+    it('name in a message what it is about: in the list of what is wrong it stands alone', () => {
+      for (const guide of ['README.md', 'docs/your-own-journey.md', 'docs/your-own-widget.md'])
+        for (const [, message = ''] of readFileSync(guide, 'utf8').matchAll(/messages: \{[^}]*maxLength: ([^,}]*)/g))
+          expect(message, guide).toMatch(/name/);
+    });
+
     it('have no findings', async () => {
       const {code, printed} = await validate({...newFiles, 'flows/register-v2/screens/legal-name.yaml': screen});
       expect([code, printed]).toEqual([0, expect.stringMatching(/^\S[^\n]*\n$/)]);

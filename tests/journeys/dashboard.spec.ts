@@ -15,10 +15,22 @@ test('the log-in says who is logged in already, and goes on as this person', asy
   await expect(already).toBeHidden();
   await page.getByRole('button', {name: 'Log in'}).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // What is said must be filled after it shows: screen readers say nothing of what was full before.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, {seenOfStatus: seen});
+    new MutationObserver((records) => {
+      for (const {target, type} of records) if (target instanceof Element && target.id === 'already') seen.push(type);
+    }).observe(document, {subtree: true, childList: true, attributeFilter: ['hidden']});
+  });
   await page.goto('/auth/login');
   await expect(already).toHaveText(
     `You are logged in as ${person.email}. Go on as this person, or log in as somebody else.`,
   );
+  expect(await page.evaluate(() => Reflect.get(window, 'seenOfStatus') as unknown)).toEqual([
+    'attributes',
+    'childList',
+  ]);
   await shot(page, info, 'login/already');
   await expectAccessible(page, 'log-in of somebody who is logged in');
   await page.getByRole('link', {name: 'Go on as this person'}).click();
@@ -57,8 +69,17 @@ test('the list of applications says what is still needed, and ends one', async (
   await expect(main.locator('.money')).toHaveText(/^\$[\d,]+$/);
   await expect(main.locator('[aria-current="step"]')).toHaveText(/^Sign Documents/);
   await expect(main.getByText('Tell us who else is on the title of your home.')).toBeVisible();
-  // Counted as the journey counts.
+  // Counted as the journey counts, and as the list below it.
   await expect(main.getByText('What happens now: step 6 of 7')).toBeVisible();
+  await expect(main.locator('.line li')).toHaveText([
+    /^Basic Info, begun /,
+    /^Select Offer/,
+    /^Provide More Info/,
+    /^Link Income Sources/,
+    /^Verify Identity/,
+    /^Sign Documents/,
+    /^Talk to eNotary/,
+  ]);
   await shot(page, info, 'dashboard/list');
   await expectAccessible(page, 'dashboard');
 
@@ -156,7 +177,7 @@ test('who has nothing left to do is led to what happens now, until the money has
   await expect(main.getByText('Nothing: the deed is recorded, and your money has been sent.')).toBeVisible();
   // Nothing that it could lead to is there any more.
   await expect(main.getByRole('link', {name: 'See what happens now'})).toHaveCount(0);
-  await expect(main.locator('.line').getByRole('listitem').last()).toHaveText(/^Complete\s*, done$/);
+  await expect(main.locator('.line').getByRole('listitem').last()).toHaveText(/^Talk to eNotary\s*, done$/);
   await shot(page, info, 'dashboard/sent');
   await main.getByRole('link', {name: 'Your documents'}).click();
   await expect(main.getByText(/agreement and note/)).toBeVisible();

@@ -47,11 +47,28 @@ test.describe('waymark dev', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Is this right?');
   });
 
+  test('says of an organisation that there is not which there are', async ({page}) => {
+    await page.goto(`${served.origin}/library/card?org=riversde`);
+    const said = 'here is no organisation riversde. There is default, riverside. Did you mean `riverside`?';
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
+    await expect.poll(served.printed).toContain(said);
+  });
+
   test('shows a mistake with its place in page and terminal, and recovers when it is mended', async ({page}) => {
     served.edit(screen, 'actions:', 'acions:');
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay).toContainText(`${screen}:`);
-    await expect(overlay).toContainText(/index\.yaml:\d+:\d+ +unknown-key/);
+    await expect(overlay).toContainText(/index\.yaml:\d+:\d+ +error +unknown-key/);
+    // In the words of the terminal: what, why, what to do; and nothing of how the page is served.
+    for (const words of ['There is no key `acions` here.', 'nobody would notice', 'Did you mean `actions`?'])
+      await expect(overlay).toContainText(words);
+    await expect(overlay.getByText('server.hmr.overlay')).toBeHidden();
+    await expect(overlay.getByText('[plugin:')).toHaveCount(0);
+    // What is written on stands above it, and can be used.
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await page.getByLabel('Full name').click();
+    await page.getByLabel('Full name').pressSequentially('Ada');
     await expect.poll(served.printed).toMatch(/index\.yaml:\d+:\d+/);
     await page.reload();
     await expect(overlay).toContainText('unknown-key');

@@ -19,6 +19,15 @@ test.describe('the gallery of looks', () => {
     const first = page.frameLocator('iframe').first();
     await expect(first.locator('h1')).toHaveText('Who is the card for?');
     await expect(page.frameLocator('iframe').nth(1).locator('h1')).toHaveText('Who becomes a member?');
+    // In the typeface that people have, as the gallery itself.
+    const loaded = () =>
+      [...document.fonts].some(({family, status}) => /^"?Inter Variable/.test(family) && status === 'loaded');
+    for (const frame of page.frames().slice(0, 2)) {
+      await expect.poll(() => frame.evaluate(loaded)).toBe(true);
+      expect(await frame.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter Variable/);
+    }
+    // A closed list of choices names the flow too.
+    await expect(page.getByLabel('Screen').locator('option:checked')).toHaveText('card: index');
     // Each in the colours of the organisation that it is drawn of.
     const colours = await Promise.all(
       page

@@ -1,4 +1,5 @@
 import {notDrawn} from './harness/not-drawn.ts';
+import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
@@ -35,4 +36,19 @@ test('[LOADER-04] each of six organisations lets people wait in a way of its own
     await expect(page.locator('[data-loader]')).toHaveAttribute('data-loader', motion ?? '');
     await expect(page.getByRole('status').filter({hasText: `Loading ${name}`})).toBeVisible();
   }
+});
+
+test('an organisation that there is not is said to be none, with those that there are', async ({page}, info) => {
+  await page.goto(`${start}?org=harbor-credit-unon`);
+  const remark = page.getByRole('alert').first();
+  await expect(remark).toHaveText(
+    /^There is no organisation harbor-credit-unon\. There is cedar-valley, .*Did you mean `harbor-credit-union`\? This page is that of default\.$/,
+  );
+  // The page is there all the same, and stays as it is once it is live.
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Waymark Lending');
+  await expect(remark).toBeVisible();
+  await shot(page, info, 'organisations/none');
+  await page.goto(`${start}?org=harbor-credit-union`);
+  await expect(page.getByText('There is no organisation')).toHaveCount(0);
 });

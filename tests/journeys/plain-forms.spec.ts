@@ -57,6 +57,12 @@ test('a page whose script does not come is used without, and goes on from there 
   await expect(page.locator('input[name="-visit"], [data-around]')).toHaveCount(0);
   // What the first address has brought along came with the forms.
   expect(await page.evaluate(() => sessionStorage.getItem('utm_source'))).toBe('cloc');
+  // Flags are decided on as they were for the forms.
+  const [handed, kept] = await page.evaluate(() => {
+    const boot = JSON.parse(document.querySelector('#waymark')?.textContent ?? '') as {visit?: {tracker?: string}};
+    return [boot.visit?.tracker, localStorage.getItem('telemetry_trackerUuid')] as const;
+  });
+  expect([handed, kept]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), handed]);
   await form.select('Primary source of income', 'Employed full-time');
   await form.type('Yearly income before taxes', '96000');
   await form.press('Continue');

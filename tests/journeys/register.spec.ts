@@ -33,6 +33,13 @@ test('[REGISTRATION-V2-07] [ROUTES-04] [ROUTES-05] [ROUTES-06] the seven steps o
       asked.push(new URL(page.url()).searchParams.get('step') ?? '');
       await expectAccessible(page, stop.screen);
       await shot(page, info, `register/${step}`);
+      // What is at the foot leads away in place, but from a password, which nobody keeps.
+      const terms = page
+        .getByRole('contentinfo')
+        .getByRole('link', {name: /^Terms/})
+        .first();
+      const target = (): Promise<string> => terms.evaluate((one: HTMLAnchorElement) => one.target);
+      await expect.poll(target).toBe(step === 'login-info' ? '_blank' : '');
       if (step === 'name') {
         await page.goBack();
         await atStep(page, 'income-info');

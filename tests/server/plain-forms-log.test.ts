@@ -10,6 +10,7 @@ const draw = `
   const screen = (problems) => ({html: '<main></main>', title: 'Name', showing: 'v', data: {}, facts: [], ...problems});
   export const createDraw = () => ({
     leads: async () => undefined,
+    isNowhere: async () => false,
     first: async () => undefined,
     awaited: async () => undefined,
     plain: async ({path, query}, {visit}, form) => {

@@ -25,6 +25,11 @@ export function keptKey(local: Storage, visitOnly: Storage): Partial<VisitKey> {
   };
 }
 
+/** Goes on with the tracker that somebody has who came before there was a live page; a browser that has one keeps its own. */
+export function takeTracker(tracker: string, local: Storage): void {
+  if (local.getItem(trackerKey) === null) local.setItem(trackerKey, tracker);
+}
+
 export function keepKey({uuid, epoch, trackerUuid}: VisitKey, local: Storage, visitOnly: Storage): void {
   local.setItem(trackerKey, trackerUuid);
   visitOnly.setItem(uuidKey, uuid);

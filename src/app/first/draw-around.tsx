@@ -13,8 +13,8 @@ import type {AppWorld} from '../App.tsx';
 /** What stands under a page that is not live, in this order: notes and the law's texts are read there too. */
 export const slotsAround = ['aside', 'footer'] as const satisfies readonly Slot[];
 
-/** Milliseconds for which it is waited for: it keeps nobody from the question. */
-const patience = 1000;
+/** Milliseconds for which it is waited for, as for what a first screen reads: it keeps nobody from the question. */
+const patience = 500;
 
 /** Draws what stands around a screen, apart from it: a live page has its own. Undefined where nothing does. */
 export async function drawAround(world: AppWorld, showing: Showing): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type {PanelShowings} from '../../journey/panels/panels.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
 import type {AskedPage, Boot, Draw, PlainAnswer, PlainVisitor, SentProblems, SaidFailure} from '../../model/boot.ts';
-import {pressName, type SentForm} from '../../model/sent-form.ts';
+import {nothingPressed, pressName, type SentForm} from '../../model/sent-form.ts';
 import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
@@ -15,6 +15,7 @@ import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
+import {asSentFirst, carriedForm} from './carried-form.ts';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {drawAround} from './draw-around.tsx';
 import {hasSecret} from './has-secret.ts';
@@ -55,14 +56,22 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
     }
   };
 
-  return async (asked, visitor, form) => {
+  return async (asked, visitor, given) => {
+    const form = given && asSentFirst(given);
     // Calls go elsewhere than to this server.
     if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
     // Where something fails, that shows at once.
     await Promise.allSettled([site.artifacts.flow(siteFlow), site.artifacts.screen(siteFlow, errorScreen)]);
     return at(asked, visitor, async (here) => {
       const {leads, visiting} = here;
-      if (leads === undefined) return answer(boot, here, form);
+      if (leads === undefined) {
+        // What fails behind what was pressed is not pressed again: the server may have it.
+        const hasFailed = here.world.journey.view.get().kind === 'failed';
+        const said = await answer(boot, here, form);
+        return hasFailed && form !== undefined && said !== undefined
+          ? {...said, carried: await carriedForm(boot, site, asked, form)}
+          : said;
+      }
       const visit = visiting.visit();
       if (form === undefined || !leads.startsWith('/')) return {href: leads, visit};
       const {pathname: path, searchParams} = new URL(leads, visitor.origin);
@@ -143,9 +152,10 @@ async function press(
   if (showing === undefined || view.kind === 'failed') return undefined;
   const id = form.find(([name]) => name === pressName)?.[1];
   // Where another screen stands in place of the one that was sent, that one says why.
-  if (id !== undefined && !showing.session.screen.actions.some((one) => one.id === id))
-    return showing.inPlace ? undefined : 'nothing';
+  const isAction = showing.session.screen.actions.some((one) => one.id === id);
+  if (id !== undefined && id !== nothingPressed && !isAction) return showing.inPlace ? undefined : 'nothing';
   takeSent(showing.session, form);
+  if (id === nothingPressed) return undefined;
   const action = pressed(showing, id);
   if (action === undefined) return undefined;
   showing.actions.start(action);

@@ -8,6 +8,7 @@ import {drawFirst} from './draw-first.ts';
 import {drawPlain} from './draw-plain.ts';
 import {drawStanding} from './draw-standing.ts';
 import {followRedirects} from './follow-redirects.ts';
+import {isNowhereIn} from './is-nowhere.ts';
 import {createSite} from './site.ts';
 
 /** Draws the screens of an organisation on the server, by the very app that browsers have. */
@@ -17,6 +18,7 @@ export const createDraw: CreateDraw = (boot, ports) => {
   const site = createSite(boot, ports);
   return {
     leads: followRedirects(boot, site),
+    isNowhere: isNowhereIn(boot, site),
     first: drawFirst(boot, site, ports.get),
     awaited: drawAwaited(boot, site),
     plain: drawPlain(boot, site),

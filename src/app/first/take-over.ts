@@ -6,7 +6,7 @@ import type {Arrival} from '../../journey/arrival.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {FirstScreen, SentProblems} from '../../model/boot.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
-import {visitName} from '../../model/sent-form.ts';
+import {onceName, screenForm} from '../../model/sent-form.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
@@ -92,7 +92,9 @@ export function beginEmpty(root: HTMLElement, app: ReactNode): void {
 
 /** Takes away what a page says of itself where it does not become live, and whose visit it is until then. */
 function isLive({ownerDocument}: HTMLElement): void {
-  for (const one of ownerDocument.querySelectorAll(`.not-live, [data-around], input[name="${visitName}"]`))
+  for (const one of ownerDocument.querySelectorAll(
+    `.not-live, [data-around], input[form="${screenForm}"]:not([name="${onceName}"])`,
+  ))
     one.remove();
 }
 

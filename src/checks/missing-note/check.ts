@@ -42,7 +42,7 @@ const findingsOf = rememberedBeside(({org, flows}: CompiledOrg, written: Resolve
 
 /** A screen whose texts name notes, and the lists that are on it and around it. */
 interface NotedScreen {
-  readonly uses: readonly Use[];
+  readonly uses: readonly NoteUse[];
   readonly lists: readonly NoteList[];
 }
 
@@ -53,27 +53,31 @@ const notedScreens = rememberedBeside((flows: Flows, written: ResolvedFlows): re
   ),
 );
 
-const usesInFlow = ({flow, screens}: ResolvedFlow) => naming(eachUses.of(flow, screens, usesIn));
+const usesInFlow = ({flow, screens}: ResolvedFlow) => naming(eachUses.of(flow, screens, noteUsesIn));
 
-const eachUses = new EachOf<MapTree, readonly Use[]>((one, other) => one.length + other.length === 0);
+const eachUses = new EachOf<MapTree, readonly NoteUse[]>((one, other) => one.length + other.length === 0);
 
-const naming = remembered((all: ReadonlyMap<string, readonly Use[]>) =>
+const naming = remembered((all: ReadonlyMap<string, readonly NoteUse[]>) =>
   [...all].flatMap(([id, uses]) => (uses.length === 0 ? [] : [{id, uses}])),
 );
 
-interface Use {
+/** Where a text names a note by its number. */
+export interface NoteUse {
   readonly note: number;
   readonly origin: Origin;
+  /** Keys of the screen that lead to the text. */
+  readonly keys: readonly string[];
 }
 
-const usesIn = remembered((screen: MapTree): readonly Use[] => {
-  const uses: Use[] = [];
-  walkTree(screen, (_, value) => {
+/** The notes that the texts of a screen name. */
+export const noteUsesIn = remembered((screen: MapTree): readonly NoteUse[] => {
+  const uses: NoteUse[] = [];
+  walkTree(screen, (keys, value) => {
     if (value.kind === 'map') return;
     for (const text of textsIn(value))
       if (text.words.includes('[^'))
         for (const [, escape = '', note = ''] of text.words.matchAll(/(\\?)\[\^([1-9]\d?)\]/g))
-          if (escape === '') uses.push({note: Number(note), origin: text.origin});
+          if (escape === '') uses.push({note: Number(note), origin: text.origin, keys: [...keys]});
   });
   return uses;
 });
@@ -110,6 +114,12 @@ function listsIn(blocks: readonly Block[]): readonly NoteList[] {
     }
     return 'blocks' in block ? listsIn(block.blocks ?? []) : [];
   });
+}
+
+/** The numbers of the notes that stand on a screen and around it; none where a rule gives what is not the organisation's. */
+export function notesAround({org, flows}: CompiledOrg, flow: string, screen: string): readonly number[] {
+  const shown = listsAround(flows, flow, screen).map((list) => numbersOf(list, org));
+  return shown.flatMap((some) => (some === 'unknown' ? [] : some));
 }
 
 /** The numbers of the notes that a list may show: of all maps that its rules may give. */
@@ -158,7 +168,7 @@ function pathsGivenBy(rule: Logic): Paths {
 const allKnown = (all: readonly Paths[]): Paths =>
   all.includes('unknown') ? 'unknown' : all.flatMap((paths) => (paths === 'unknown' ? [] : paths));
 
-function findingOf({note, origin}: Use, most: number): Diagnostic {
+function findingOf({note, origin}: NoteUse, most: number): Diagnostic {
   const which = most === 0 ? ', for none stand on' : ` of the ${most} on`;
   return diagnostic('missing-note', origin, `\`[^${note}]\` leads to no note${which} this screen or around it`);
 }

@@ -15,7 +15,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
     .action(async ({root, out, app}: {root: string; out?: string; app?: boolean}) => {
       const folder = out === undefined ? resolve(root, 'dist/artifacts') : resolve(terminal.cwd, out);
       const {buildWorkspace} = await import('../workspace/build-workspace.ts');
-      const built = await buildWorkspace(root, folder, {cwd: terminal.cwd});
+      const built = await buildWorkspace(root, folder, {cwd: terminal.cwd, progress: terminal.progress});
       const {diagnostics, files, written} = built;
       await printFindings(diagnostics, files, 'pretty', terminal);
       if (written === undefined) {

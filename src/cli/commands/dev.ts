@@ -1,5 +1,6 @@
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {shownHost} from '../../server/listening.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
@@ -45,10 +46,11 @@ export const addDev: AddCommand = (program, terminal, end) => {
       // Browsers come to the site under edit, which goes on to the server by HTTP.
       const env = {...terminal.env, WAYMARK_TLS_CERT: '', WAYMARK_TLS_KEY: ''};
       const server = await serveWorkspace({...options, port: 0, host: '127.0.0.1'}, undefined, {...terminal, env});
-      const [{createServer}, {appConfig}, {waymark}] = await Promise.all([
+      const [{createLogger, createServer}, {appConfig}, {waymark}, {mayColour, plainLogger}] = await Promise.all([
         import('vite'),
         import('../vite/config.ts'),
         import('../vite/plugin.ts'),
+        import('../vite/plain-logger.ts'),
       ]);
       const vite = await createServer({
         ...appConfig({
@@ -58,15 +60,17 @@ export const addDev: AddCommand = (program, terminal, end) => {
           server: {origin: server.origin, port: options.port, host: options.host},
         }),
         logLevel: 'warn',
+        customLogger: plainLogger(createLogger('warn'), mayColour()),
       });
       await vite.listen();
       const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
       const {referencePath} = await import('../vite/reference.ts');
-      const reference = new URL(referencePath(live.manifest), address).href;
-      const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
-      const door = new URL(server.door, address).href;
-      terminal.out(`${[`Editing ${live.root}`, `Open ${door}`, ...about].join('\n')}\n`);
-      tell({waymark: 'open', address: door});
+      const shown = new URL(address);
+      shown.hostname = shownHost(shown.hostname);
+      const reference = new URL(referencePath(live.manifest), shown).href;
+      const about = [`Reference ${reference}`, ...server.about(shown.origin)];
+      terminal.out(`${[`Editing ${live.root}`, `Open ${new URL(server.door, shown).href}`, ...about].join('\n')}\n`);
+      tell({waymark: 'open', address: new URL(server.door, address).href});
       const close = async (): Promise<void> => {
         await vite.close();
         await server.close();

@@ -6,7 +6,6 @@ import {soundWorkspace} from '../workspace/sound.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {formatFor, plural} from '../terminal/print-findings.ts';
-import {progressLine} from '../terminal/progress-line.ts';
 import {tallyData} from '../replay/describe-replay.ts';
 import {sumOf} from '../replay/tally.ts';
 
@@ -47,6 +46,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const compile = createCompiler();
       const checked = await soundWorkspace({root, format: formatFor(json), compile}, terminal, end);
       if (checked === undefined) return;
+      terminal.progress(`Compiling ${base}`);
       const before = compile(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
       const faults = blocking(before.diagnostics);
@@ -59,12 +59,10 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
       }
       const {judgeChange} = await import('../diff/judge-change.ts');
-      const line = progressLine(terminal);
       const {said, data, tally} = await judgeChange({
-        ...{before, checked, compile, progress: line.show},
+        ...{before, checked, compile, progress: terminal.progress},
         ...(file === undefined ? {} : {file}),
       });
-      line.clear();
       if (json === true) {
         const errors = fault === undefined ? {} : {errorsInBase: faults.length};
         const replay = tally === undefined ? {} : {replay: tallyData(tally)};

@@ -69,3 +69,31 @@ describe('waymark examples --conditions', () => {
     expect(written['return-hilltop-conditions.yaml']).toContain('    org: hilltop\n');
   });
 });
+
+describe('waymark examples --applications', () => {
+  const run = async (root: string, ...args: readonly string[]) => {
+    const terminal = testTerminal(root);
+    return {code: await runCommandLine(args, terminal), printed: terminal.printed(), remarks: terminal.remarks()};
+  };
+
+  it('writes a file that replay reads, of what the scenarios say', async () => {
+    const root = tempWorkspace(workspace('library-card'));
+    const made = await run(root, 'examples', '--applications', '40', '--out', 'made.ndjson');
+    expect(made).toEqual({code: 0, printed: 'Written to made.ndjson.\n', remarks: ''});
+    const {printed, remarks} = await run(root, 'replay', 'made.ndjson', '--threads', '1');
+    expect(printed).toMatch(/^40 recorded applications: 0 stranded/);
+    expect(printed).not.toContain('Facts that are not as the server may send them');
+    expect(remarks).toMatch(/^(?:Decided in \d+ ms|\d+ a second)\.\n$/);
+  });
+
+  it.each([
+    [['--applications', '0'], 'a whole number from 1 on'],
+    [['--applications', '5', '--looks'], 'cannot be used with'],
+    [['--applications', '5', '--flow', 'crad'], 'Did you mean `card`?'],
+    [['index', '--applications', '5'], 'name one with --flow'],
+  ])('refuses %j', async (args, said) => {
+    const {code, printed, remarks} = await run(tempWorkspace(workspace('library-card')), 'examples', ...args);
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain(said);
+  });
+});

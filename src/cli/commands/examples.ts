@@ -1,15 +1,15 @@
-import {Option} from 'commander';
+import {InvalidArgumentError, Option, type Command} from 'commander';
 import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
-import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {exitCode, UsageError, type ExitCode} from '../terminal/exit-code.ts';
 import {recordedBy, recordedIn, smallestHead, type RecordedKind, type RecordedFile} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {writeTexts} from '../terminal/write-out.ts';
+import {writeOut, writeTexts} from '../terminal/write-out.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import {withoutMark} from '../workspace/byte-order-mark.ts';
 import type {Checked} from '../workspace/checked.ts';
-import {flowNamed, orgNamed} from '../workspace/named.ts';
+import {flowNamed, orgNamed, requireFlow} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 
 interface Options {
@@ -19,6 +19,7 @@ interface Options {
   readonly out?: string;
   readonly looks?: boolean;
   readonly conditions?: boolean;
+  readonly applications?: number;
 }
 
 /** `waymark examples`: the fewest facts that reach a screen, row, state or trigger, as scenarios. */
@@ -29,7 +30,10 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .addOption(orgOption())
     .option('--flow <id>', 'only this flow')
-    .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
+    .option(
+      '--out <path>',
+      'folder to write a file of scenarios for each flow to, in place of printing them; with --applications a file',
+    )
     .addOption(
       new Option(
         '--looks',
@@ -37,7 +41,20 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       ).conflicts('conditions'),
     )
     .option('--conditions', 'for each part of each condition that decides, an application in which it alone does')
-    .action(async (id: string | undefined, options: Options) => {
+    .addOption(
+      new Option(
+        '--applications <n>',
+        'so many made-up recorded applications, as `waymark replay` reads them, in their place',
+      )
+        .argParser(countOf)
+        .conflicts(['looks', 'conditions']),
+    )
+    .action(async (id: string | undefined, options: Options, command: Command) => {
+      if (options.applications !== undefined) {
+        const org = command.getOptionValueSource('org') === 'default' ? undefined : options.org;
+        await writeApplications(id, options.applications, {...options, org}, terminal, end);
+        return;
+      }
       // How a screen looks may differ by organisation; what reaches it is asked for one.
       const orgs = options.looks === true ? {} : {orgs: [options.org]};
       const checked = await soundWorkspace({root: options.root, ...orgs}, terminal, end);
@@ -48,7 +65,8 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       const {notHolding} = await import('../examples/holding.ts');
       const {validatorsOf} = await import('../scenarios/validators.ts');
       const {files, compilation} = checked;
-      const wrong = await notHolding({files, compilation, validators: validatorsOf(compilation)}, texts);
+      const world = {files, compilation, validators: validatorsOf(compilation)};
+      const wrong = await notHolding(world, texts, terminal.progress);
       if (wrong.length === 0) return;
       terminal.err(
         `These were found by the rules alone, and do not hold for a person who comes:\n${wrong.map((line) => `  ${line}\n`).join('')}`,
@@ -57,10 +75,48 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     });
 };
 
+/** Applications that are made up of scenarios: something to try `replay` with where nothing was recorded yet. */
+const writeApplications = async (
+  id: string | undefined,
+  count: number,
+  {root, org, flow, out}: Omit<Options, 'org'> & {readonly org: string | undefined},
+  terminal: Terminal,
+  end: (code: ExitCode) => void,
+): Promise<void> => {
+  if (id !== undefined) throw new UsageError('--applications are of whole flows: name one with --flow.');
+  const checked = await soundWorkspace({root, scenarios: true}, terminal, end);
+  if (checked === undefined) return;
+  const {files, compilation} = checked;
+  const orgs = org === undefined ? compilation.orgs : {[org]: orgNamed(compilation, org).org};
+  if (flow !== undefined) requireFlow(orgs, flow);
+  const {sampleApplications} = await import('../replay/sample.ts');
+  const lines = linesOf(sampleApplications(files, {...compilation, orgs}, count, {flow, changes: 0}), count, terminal);
+  if (lines.length === 0) throw new UsageError('they are made of scenarios, and there is none of what is asked for.');
+  writeOut(lines.join(''), out, terminal);
+};
+
+const linesOf = (applications: Iterable<object>, of: number, {progress}: Terminal): readonly string[] => {
+  const lines: string[] = [];
+  for (const one of applications) {
+    progress('Making up applications', {done: lines.length, of});
+    lines.push(`${JSON.stringify(one)}\n`);
+  }
+  return lines;
+};
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It takes a whole number from 1 on.');
+  return Number(text);
+}
+
 const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
   const asked = {org, ...(flow === undefined ? {} : {flow}), ...(id === undefined ? {} : {only: id})};
-  const texts = await lookFiles(checked.compilation, {...asked, recorded: recordedAt(checked, out, 'looks', terminal)});
+  const texts = await lookFiles(checked.compilation, {
+    ...asked,
+    recorded: recordedAt(checked, out, 'looks', terminal),
+    progress: terminal.progress,
+  });
   if (texts.size === 0) throw new UsageError(noScreen(checked, org, id));
   if (out === undefined) {
     writeTexts(texts, out, terminal);
@@ -111,6 +167,7 @@ const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, t
     org,
     conditions: conditions === true,
     recorded: recordedAt(checked, out, 'conditions', terminal),
+    progress: terminal.progress,
     ...(flow === undefined ? {} : {flow}),
     ...(id === undefined ? {} : {id}),
   };

@@ -77,6 +77,10 @@ describe('waymark gallery', () => {
     const failed = await fetch(`${served.origin}/`);
     expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('<h1>This page failed</h1>')]);
     expect(said).toEqual(['Error: No such thing']);
+    // What cannot be sent any more is told as well, and ends the line.
+    served.show(async () => ({status: 200, type: 'text/plain', policy: "default-src 'none'", body: {} as Buffer}));
+    await expect(fetch(`${served.origin}/`).then(async (answer) => answer.text())).rejects.toThrow();
+    expect(said).toHaveLength(2);
     const other = await new Promise<readonly [number | undefined, string]>((done) => {
       request(served.origin, {headers: {host: 'gallery.example'}}, (answer) => {
         let text = '';

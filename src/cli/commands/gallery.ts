@@ -7,6 +7,7 @@ import type {ServedGallery} from '../gallery/serve-gallery.ts';
 import {portOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
+import {shownHost} from '../../server/listening.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {stopOfProcess} from '../serving/until-stopped.ts';
@@ -50,7 +51,7 @@ export const addGallery: AddCommand = (program, terminal, end) => {
 /** Shows the workspace until the process is stopped; false, with what is wrong printed, where it cannot be shown. */
 const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal): Promise<boolean> => {
   const {gatherSite} = await import('../gallery/gathered.ts');
-  const {site: first, diagnostics, files} = await gatherSite(root);
+  const {site: first, diagnostics, files} = await gatherSite(root, terminal.progress);
   if (first === undefined || blocking(diagnostics).length > 0) {
     await printFindings(diagnostics, files, 'pretty', terminal, root);
     terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing can be shown until this is mended.\n`);
@@ -72,7 +73,9 @@ const showIn = async (served: ServedGallery, {root}: Options, terminal: Terminal
     patience: () => AbortSignal.timeout(mostWaited),
   });
   served.show(answer);
-  terminal.out(`Open ${served.origin}/\nStop with Ctrl+C.\n`);
+  const shown = new URL(served.origin);
+  shown.hostname = shownHost(shown.hostname);
+  terminal.out(`Open ${shown.href}\nStop with Ctrl+C.\n`);
   const again = async (): Promise<void> => {
     const found = await gatherSite(root);
     const faults = blocking(found.diagnostics);

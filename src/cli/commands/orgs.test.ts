@@ -90,7 +90,7 @@ describe('waymark orgs', () => {
     };
     const {printed} = await orgs(files);
     expect(printed).toMatch(
-      /\nown, otherwise than default: 3 fields\n {2}3 fields, as card, screen index, field one: label was ".+", is "Name of the reader"\n(?! {2}\S)/,
+      /\nown, otherwise than default: 3 fields\n {2}all 3 fields, as card, screen index, field one: label was ".+", is "Name of the reader"\n(?! {2}\S)/,
     );
     expect((await orgs(files, 'own')).printed.match(/field \w+: label was/g)).toHaveLength(3);
   });

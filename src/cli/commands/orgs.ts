@@ -50,7 +50,7 @@ export const addOrgs: AddCommand = (program, terminal, end) => {
         return;
       }
       const {compareOrgs, partedFaults} = await import('../orgs/compared.ts');
-      const {orgs, diagnostics, files} = await compareOrgs(root);
+      const {orgs, diagnostics, files} = await compareOrgs(root, terminal.progress);
       const {holdingUp, alreadySo} = partedFaults(diagnostics);
       // What is written must be right before it is moved.
       const faults = options.share === undefined ? holdingUp : [...holdingUp, ...alreadySo];

@@ -4,7 +4,7 @@ import {recordedFile} from '../replay/recorded-file.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {formatFor} from '../terminal/print-findings.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
-import {progressLine} from '../terminal/progress-line.ts';
+import {rateOf, rateTold} from '../replay/rate.ts';
 import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
 import {recordedHelp} from '../replay/help.ts';
 
@@ -37,15 +37,13 @@ export const addReplay: AddCommand = (program, terminal, end) => {
       const {compilation, files} = checked;
       const {replayFile} = await import('../replay/replay-file.ts');
       const {sayFaults} = await import('../replay/fault.ts');
-      const line = progressLine(terminal);
       const started = performance.now();
       const count = threads === undefined ? {} : {threads};
-      const tally = await replayFile({file, next: compilation, ...count, progress: line.show});
-      line.clear();
+      const tally = await replayFile({file, next: compilation, ...count, progress: rateTold(terminal.progress)});
       const seconds = (performance.now() - started) / 1000;
       const said = sayFaults(tally, files, compilation.resolved);
       terminal.out(describeReplay(said, json === true ? 'json' : 'text'));
-      terminal.err(`${Math.round(tally.total / seconds)} a second.\n`);
+      terminal.err(`${rateOf(tally.total, seconds)}\n`);
       if (failuresOf(tally) > 0) end(exitCode.findings);
     });
 };

@@ -80,6 +80,22 @@ describe('waymark test', () => {
     expect(ofOne.code).toBe(0);
   });
 
+  it('runs the scenarios of one flow where it is named, and says which there are where there is none of that name', async () => {
+    const other = {
+      'tests/scenarios/shell.yaml': 'flow: shell\nscenarios:\n  Lost:\n    expect: {screen: processing}\n',
+    };
+    const all = await runIn({...files, ...other});
+    expect(all.printed).toContain('4 scenarios: 3 hold, 1 do not.');
+    const one = await runIn({...files, ...other}, '--flow', 'card', '--coverage');
+    expect([one.code, one.printed]).toEqual([0, expect.stringContaining('3 scenarios: 3 hold, 0 do not.')]);
+    expect(one.printed).toContain('4 of 4 screens');
+    const none = await runIn(files, '--flow', 'shell');
+    expect([none.code, none.printed]).toEqual([1, expect.stringMatching(/^There is no scenario of shell in /)]);
+    const unknown = await runIn(files, '--flow', 'crad');
+    expect(unknown).toMatchObject({code: 2, printed: ''});
+    expect(unknown.remarks).toBe('waymark: there is no flow crad. There is card, shell. Did you mean `card`?\n');
+  });
+
   it('names what no scenario proves, and fails below the floor', async () => {
     const start = only('  Everybody starts:\n    expect: {screen: index}\n');
     const {code, printed} = await runIn(start, '--coverage', '--floor', '50');

@@ -46,15 +46,18 @@ export const addValidate: AddCommand = (program, terminal, end) => {
       const options: Options = {...given, format: chosenFormat(command)};
       const {root, org} = options;
       const orgs = org === undefined ? {} : {orgs: [org]};
+      const {progress} = terminal;
       const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
       if (options.watch !== true) {
-        const found = await (deep === undefined ? checkOnce(root, orgs) : deep.checkDeeply(root, terminal, org));
+        const found = await (deep === undefined
+          ? checkOnce(root, {...orgs, progress})
+          : deep.checkDeeply(root, terminal, org));
         end(await report(found, options));
         return;
       }
       const {deeper} = (await deep?.createDeeper(terminal)) ?? {};
-      const check = await createChecker(root, {...orgs, ...(deeper && {deeper}), artifacts: false});
-      const checked = async (): Promise<Findings> => deep?.withWhatScenariosSay(check(), org) ?? check();
+      const check = await createChecker(root, {...orgs, ...(deeper && {deeper}), progress, artifacts: false});
+      const checked = async (): Promise<Findings> => deep?.withWhatScenariosSay(check(), terminal, org) ?? check();
       end(await report(await checked(), options));
       terminal.err('Watching. Stop with Ctrl+C.\n');
       const look = async (): Promise<void> => {

@@ -15,25 +15,21 @@ interface Deeper {
   readonly isSettled: () => boolean;
 }
 
-/** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
-export const createDeeper = async (terminal: Terminal): Promise<Deeper> => {
+/** The proofs of `validate --deep`, remembered under `.waymark`. */
+export const createDeeper = async ({progress}: Pick<Terminal, 'progress'>): Promise<Deeper> => {
   const {prove} = await import('../../proofs/prove.ts');
   const version = codeNow();
   let isSettled = false;
   const deeper: Deeper['deeper'] = (root, files, {orgs, evidence}) => {
     const cache = proofCache(root, version);
-    const say = (text: string): void => {
-      if (terminal.watched) terminal.err(`\r\u001B[2K${text}`);
-    };
     const found = prove({
       files,
       orgs,
       evidence,
       now: () => performance.now(),
       cache,
-      progress: (flow, org, proof) => say(`Proving ${flow} as ${org} has it: ${proof}`),
+      progress: (flow, org, proof) => progress(`Proving ${flow} as ${org} has it`, proof),
     });
-    say('');
     cache.prune();
     isSettled = cache.isSettled();
     return found;
@@ -48,10 +44,12 @@ export const createDeeper = async (terminal: Terminal): Promise<Deeper> => {
  * @throws UsageError when `root` is no workspace or the organisation is unknown.
  */
 export const checkDeeply = async (root: string, terminal: Terminal, org?: string): Promise<Findings> => {
+  const {progress} = terminal;
   const workspace = readWorkspace(root);
   const kept = org === undefined ? keptFindings(workspace, 'deep') : undefined;
   const known = keptOf(workspace, kept?.read(), {deep: true});
-  if (known !== undefined) return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known))]};
+  if (known !== undefined)
+    return {...known, diagnostics: [...known.diagnostics, ...(await scenariosSay(known, {progress}))]};
   const thread = await threadFor(workspace, org);
   try {
     const {deeper, isSettled} = await createDeeper(terminal);
@@ -64,11 +62,12 @@ export const checkDeeply = async (root: string, terminal: Terminal, org?: string
       ...(org === undefined ? {} : {orgs: [org]}),
       artifacts: false,
       deeper,
+      progress,
       told: (found) => (all = found),
     });
     const checked = check(workspace);
     if (all !== undefined && isSettled() && !runsModules(checked)) kept?.keep(all);
-    return await withWhatScenariosSay(checked, org, {compile, thread});
+    return await withWhatScenariosSay(checked, {progress, compile, thread}, org);
   } finally {
     thread?.stop();
   }
@@ -83,18 +82,18 @@ const threadFor = async ({root, files}: Workspace, org?: string): Promise<Scenar
 
 const versionFor = (org?: string): string => `${codeNow()} ${org ?? ''}`;
 
-/** What is there already to run scenarios by. */
-interface Running {
+/** How scenarios are run, and what is there already to run them by. */
+interface Running extends Pick<Terminal, 'progress'> {
   /** What compiled the same files. */
   readonly compile?: Compile;
   readonly thread?: ScenarioThread | undefined;
 }
 
 /** With what the scenarios of a workspace say of it, where its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
-export const withWhatScenariosSay = async (checked: Checked, org?: string, running?: Running): Promise<Findings> => {
+export const withWhatScenariosSay = async (checked: Checked, running: Running, org?: string): Promise<Findings> => {
   // They would run modules of plug-ins: `waymark test` does.
   if (runsModules(checked)) return checked;
-  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, org, running))]};
+  return {...checked, diagnostics: [...checked.diagnostics, ...(await scenariosSay(checked, running, org))]};
 };
 
 const runsModules = ({compilation}: Checked): boolean =>
@@ -103,8 +102,8 @@ const runsModules = ({compilation}: Checked): boolean =>
 /** Of a workspace with errors they say nothing. */
 const scenariosSay = async (
   {root, files, diagnostics, compilation: compiled}: Findings & Partial<Checked>,
+  {progress, compile, thread}: Running,
   org?: string,
-  {compile, thread}: Running = {},
 ): Promise<readonly Diagnostic[]> => {
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
@@ -114,11 +113,14 @@ const scenariosSay = async (
     // What is wrong with other organisations is nothing to this one.
     const options = org === undefined ? {} : {orgs: [org], faults: () => []};
     const compiling = (): Compiled => (compile ?? createCompiler())(files, options);
-    if (thread !== undefined && compiled !== undefined) return thread.findings(compiled, compiling);
+    if (thread !== undefined && compiled !== undefined) return thread.findings(compiled, compiling, progress);
     const {scenarioFindings} = await import('../scenarios/findings.ts');
     const {validatorsOf} = await import('../scenarios/validators.ts');
     const compilation = compiling();
-    return scenarioFindings(files, compilation, validatorsOf(compilation), org);
+    return scenarioFindings(files, compilation, validatorsOf(compilation), {
+      ...(org === undefined ? {} : {org}),
+      progress,
+    });
   };
   let said = kept.read();
   if (said === undefined) kept.keep((said = await find()));

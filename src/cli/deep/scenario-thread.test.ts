@@ -21,7 +21,7 @@ it.each<[name: string, all: Files, left: number, org: string | undefined]>([
   ['of one organisation', withFile(more, start + wrong.join('')), -1, 'riverside'],
 ])('finds beside the rest what scenarios say: %s', async (_, all, left, org) => {
   const compilation = compile(all);
-  const expected = await scenarioFindings(all, compilation, validatorsOf(compilation), org);
+  const expected = await scenarioFindings(all, compilation, validatorsOf(compilation), org === undefined ? {} : {org});
   const thread = startScenarios(all, org, {letters: 0, left});
   expect(await thread?.findings(compilation, () => compilation)).toEqual(expected);
   thread?.stop();

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {Worker} from 'node:worker_threads';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {findingsOf} from '../scenarios/findings.ts';
@@ -13,7 +14,11 @@ import {judgeTaken, type TakenVerdicts, type ScenarioWork} from '../scenarios/wo
 /** Scenarios that are run beside what else is found. */
 export interface ScenarioThread {
   /** What they say, as `scenarioFindings` does; whoever asks may run some of them, by what `compile` gives. */
-  readonly findings: (compiled: Pick<Compilation, 'orgs'>, compile: () => Compiled) => Promise<readonly Diagnostic[]>;
+  readonly findings: (
+    compiled: Pick<Compilation, 'orgs'>,
+    compile: () => Compiled,
+    progress?: TellProgress,
+  ) => Promise<readonly Diagnostic[]>;
   /** Nobody asks. */
   readonly stop: () => void;
 }
@@ -45,13 +50,17 @@ export function startScenarios(
   });
   // Whether anybody asks is known later.
   run.catch(() => undefined);
-  const joined = async (compiled: Compiled): Promise<TakenVerdicts> =>
-    judgeTaken({files, compilation: compiled, validators: validatorsOf(compiled)}, taken, org);
+  const joined = async (compiled: Compiled, progress?: TellProgress): Promise<TakenVerdicts> =>
+    judgeTaken({files, compilation: compiled, validators: validatorsOf(compiled)}, taken, {
+      ...(org === undefined ? {} : {org}),
+      ...(progress === undefined ? {} : {progress}),
+    });
   return {
-    findings: async ({orgs}, compile) => {
+    findings: async ({orgs}, compile, progress) => {
       const [done, all] = [Atomics.load(taken, 0), Atomics.load(taken, 1)];
-      const own = all - done > worth.left ? await joined(compile()) : undefined;
-      const theirs = (await run) ?? (await joined(compile()));
+      progress?.('Running scenarios', {done: Math.min(done, all), of: all});
+      const own = all - done > worth.left ? await joined(compile(), progress) : undefined;
+      const theirs = (await run) ?? (await joined(compile(), progress));
       const verdicts = [...theirs.verdicts, ...(own?.verdicts ?? [])].toSorted(([one], [other]) => one - other);
       return findingsOf({files, orgs}, {verdicts: verdicts.map(([, verdict]) => verdict), flows: theirs.flows}, org);
     },

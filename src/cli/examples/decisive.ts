@@ -51,6 +51,13 @@ export interface Decisive extends Example {
   readonly recorded?: RecordedScenario;
 }
 
+interface AskedDecisive {
+  readonly recorded: readonly RecordedScenario[];
+  readonly isAsked: (id: string) => boolean;
+  /** Told how many things were asked about. */
+  readonly progress?: (count: {readonly done: number; readonly of: number}) => void;
+}
+
 /**
  * For every part of every condition of gates, rows and triggers an application in which that part alone makes the
  * difference (modified condition and decision coverage); for triggers whose order matters one that shows it; and one
@@ -61,14 +68,15 @@ export interface Decisive extends Example {
 export function decisiveOf(
   subject: Subject,
   terms: ExampleTerms,
-  {recorded, isAsked}: {readonly recorded: readonly RecordedScenario[]; readonly isAsked: (id: string) => boolean},
+  {recorded, isAsked, progress}: AskedDecisive,
 ): readonly Decisive[] {
   const questions = [...questionsOf(subject)];
   const all = recorded.map((one) => ({recorded: one, witness: witnessOf(one.scenario.given)}));
   const before = groupBy(all, (one) => subjectIn(one.recorded.scenario.name));
   const groups = groupBy(questions, ({kind, id}) => `${kind} ${id}`);
   const shown = new Set<string>();
-  const found = [...groups].flatMap(([name, own]) => {
+  const found = [...groups].flatMap(([name, own], done) => {
+    progress?.({done, of: groups.size});
     const [{kind, id} = {kind: 'gate' as const, id: ''}] = own;
     const written = before.get(name) ?? [];
     if (isAsked(id)) return groupOf(own, {subject, terms, shown, all, before: written});

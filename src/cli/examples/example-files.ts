@@ -4,6 +4,7 @@ import {didYouMean} from '../../lib/suggest.ts';
 import {examplesOf} from '../../proofs/examples/examples.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {decisiveOf, type Decisive} from './decisive.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {flat} from './flat.ts';
 import {headOf, smallestHead, type RecordedFile} from './recorded.ts';
 
@@ -17,6 +18,8 @@ export interface AskedExamples {
   readonly conditions: boolean;
   /** What a file says so far. */
   readonly recorded?: RecordedFile;
+  /** Told of which flow, and how many applications were found. */
+  readonly progress?: TellProgress;
 }
 
 export interface ExampleFiles {
@@ -36,7 +39,7 @@ const budget = 300_000;
  */
 export const exampleFiles = (
   {orgs, evidence, manifest}: Compiled,
-  {org: orgId, flow, id, conditions, recorded = () => []}: AskedExamples,
+  {org: orgId, flow, id, conditions, recorded = () => [], progress}: AskedExamples,
 ): ExampleFiles => {
   const org = orgs[orgId];
   const texts = new Map<string, string>();
@@ -47,6 +50,7 @@ export const exampleFiles = (
     if (org === undefined || found === undefined || (flow !== undefined && flow !== name)) continue;
     isScreen ||= compiled.flow.screens.some((screen) => screen.id === id);
     known.push(...compiled.flow.screens.map((screen) => screen.id));
+    progress?.(`Reading ${name} for the solver`);
     const subject = subjectOf({...compiled, ...found}, {now: () => performance.now(), budget});
     const path = `${manifest?.base ?? ''}${compiled.flow.path}`;
     const terms = {org: org.org, path};
@@ -54,8 +58,12 @@ export const exampleFiles = (
     const parts = [name, ...(orgId === 'default' ? [] : [orgId]), conditions ? 'conditions' : 'examples'];
     const file = `${parts.join('-')}.yaml`;
     const reached: readonly Decisive[] = conditions
-      ? decisiveOf(subject, terms, {recorded: recorded(file), isAsked: (one) => isMeant(one, id)})
-      : [...examplesOf(subject, terms)];
+      ? decisiveOf(subject, terms, {
+          recorded: recorded(file),
+          isAsked: (one) => isMeant(one, id),
+          progress: (count) => progress?.(`Looking for what decides in ${name}`, count),
+        })
+      : counted(examplesOf(subject, terms), (found) => progress?.(`Looking for applications of ${name}`, found));
     known.push(...reached.flatMap((one) => [one.id, one.id.split(/[ ,]/)[0] ?? '']));
     const meant = reached.filter((one) => isMeant(one.id, id));
     if (meant.length === 0) continue;
@@ -63,6 +71,15 @@ export const exampleFiles = (
     texts.set(file, fileOf(name, orgId, conditions ? numbered(reached) : meant, head));
   }
   return {texts, count, why: whyNone(id, isScreen, known)};
+};
+
+const counted = <T>(all: Iterable<T>, tell: (found: string) => void): readonly T[] => {
+  const found: T[] = [];
+  for (const one of all) {
+    found.push(one);
+    tell(`${found.length} found`);
+  }
+  return found;
 };
 
 /** Most screens are reached from the one before, and only what the server says leads to the others. */

@@ -2,6 +2,7 @@ import type {Compiled} from '../../compiler/compile.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import {itemOf} from '../../lib/item-of.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {flat} from './flat.ts';
 import {headOf, type RecordedFile, type RecordedScenario, withNew} from './recorded.ts';
 import {wholeFiles} from './whole-files.ts';
@@ -20,6 +21,8 @@ export interface AskedLooks {
   readonly only?: string;
   /** What a file says so far. */
   readonly recorded?: RecordedFile;
+  /** Told of which screen looks are looked for. */
+  readonly progress?: TellProgress;
 }
 
 /** A scenario of a file: a look, or what stands there of a screen that is not asked for. */
@@ -31,7 +34,7 @@ type Entry = LookExample | {readonly screen: string; readonly recorded: Recorded
  */
 export async function lookFiles(
   compilation: Compiled,
-  {org: orgId, flow: flowId, only, recorded = () => []}: AskedLooks,
+  {org: orgId, flow: flowId, only, recorded = () => [], progress}: AskedLooks,
 ): Promise<ReadonlyMap<string, string>> {
   const {orgs, evidence, manifest, contract} = compilation;
   const files = new Map<string, string>();
@@ -54,7 +57,8 @@ export async function lookFiles(
       if (only !== undefined && !screens.some(([id]) => id === only)) continue;
       const written = recorded(`${name}.yaml`);
       const entries: Entry[] = [];
-      for (const [id, screen] of screens) {
+      for (const [done, [id, screen]] of screens.entries()) {
+        progress?.(`Looking at the screens of ${name}`, {done, of: screens.length});
         const own = written.filter(({scenario}) => scenario.at === id);
         const viewed = {screen, subject, org, flows, contract, base: manifest?.base ?? ''};
         const isAsked = only === undefined || only === id;
@@ -70,7 +74,16 @@ export async function lookFiles(
     }
   }
   const isWhole = orgId === 'default' && (only === undefined || only === 'whole');
-  return new Map([...files, ...(isWhole ? wholeFiles(compilation, flowId, recorded) : [])]);
+  return new Map([
+    ...files,
+    ...(isWhole
+      ? wholeFiles(compilation, {
+          ...(flowId === undefined ? {} : {only: flowId}),
+          recorded,
+          ...(progress === undefined ? {} : {progress}),
+        })
+      : []),
+  ]);
 }
 
 /**

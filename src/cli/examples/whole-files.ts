@@ -2,25 +2,33 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Compiled} from '../../compiler/compile.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {headOf, type RecordedFile} from './recorded.ts';
 import {wholesOf, type WholeExample} from './wholes.ts';
 
 /** Milliseconds for the questions about one flow. */
 const budget = 60_000;
 
+interface AskedWholes {
+  /** One flow. */
+  readonly only?: string;
+  /** What a file says so far. */
+  readonly recorded?: RecordedFile;
+  readonly progress?: TellProgress;
+}
+
 /**
- * Files of scenarios with what holds of each flow whatever the screen, as [name, text]; `recorded`: what such a file
- * says so far.
+ * Files of scenarios with what holds of each flow whatever the screen, as [name, text].
  */
 export function wholeFiles(
   {orgs, evidence, manifest}: Compiled,
-  only?: string,
-  recorded: RecordedFile = () => [],
+  {only, recorded = () => [], progress}: AskedWholes = {},
 ): readonly (readonly [string, string])[] {
   const org = orgs['default'];
   return Object.entries(org?.flows ?? {}).flatMap(([flow, compiled]) => {
     const own = evidence['default']?.[flow];
     if (org === undefined || own === undefined || (only !== undefined && only !== flow)) return [];
+    progress?.(`Looking at ${flow} as a whole`);
     const subject = subjectOf({...compiled, ...own}, {now: () => performance.now(), budget});
     const name = `${flow}-whole.yaml`;
     return [[name, textOf(flow, wholesOf(subject, org, manifest?.base ?? '', recorded(name)))] as const];

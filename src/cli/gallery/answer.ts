@@ -78,7 +78,7 @@ export const createGallery = ({site, stale, createDraw, appFolder, today, patien
     const inert = query.get('within') === 'yes' ? ' inert' : '';
     return page(
       `<!doctype html>
-<html lang="en" data-typeface${only}>
+<html lang="en"${only}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -105,7 +105,7 @@ ${(await styleSheets(appFolder)).map((name) => `<link rel="stylesheet" href="/as
     const of = site().orgs.find(({id}) => id === org);
     if (pathname === '/') return overview(searchParams);
     if (pathname === '/look') return look(searchParams);
-    if (pathname === '/gallery.css') return galleryStyles();
+    if (pathname === '/gallery.css') return galleryStyles(await typefaceIn(appFolder));
     if (pathname === '/look.css') return galleryPart(types['.css'] ?? '', lookStyle);
     if (folder === 'theme' && of !== undefined) return galleryPart(types['.css'] ?? '', themeCss(of.compiled.org));
     if (folder === 'logo' && of?.logo !== undefined) return galleryPart(types['.svg'] ?? '', of.logo);
@@ -131,6 +131,10 @@ const decoded = (name: string): string => {
 
 const styleSheets = async (appFolder: string): Promise<readonly string[]> =>
   (await readdir(join(appFolder, 'assets'))).filter((name) => name.endsWith('.css')).toSorted();
+
+/** The app's own typeface, in the letters that the gallery itself is written in. */
+const typefaceIn = async (appFolder: string): Promise<string | undefined> =>
+  (await readdir(join(appFolder, 'assets'))).find((name) => /^inter-latin-wght-normal.*\.woff2$/.test(name));
 
 const asset = async (appFolder: string, name: string): Promise<GalleryAnswer> => {
   const type = types[extname(name)];

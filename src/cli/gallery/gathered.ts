@@ -5,7 +5,8 @@ import {plainTextAt} from '../../compiler/tree/read.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {siteOrg} from '../../model/site.ts';
 import type {Files} from '../../model/workspace.ts';
-import {visitOrgs} from '../orgs/visit-orgs.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
+import {visitOrgs, type OrgVisit} from '../orgs/visit-orgs.ts';
 import type {Findings} from '../workspace/checked.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 
@@ -34,11 +35,14 @@ export interface GallerySite {
  *
  * @throws UsageError when `root` is no workspace
  */
-export const gatherSite = async (root: string): Promise<Findings & {readonly site: GallerySite | undefined}> => {
+export const gatherSite = async (
+  root: string,
+  progress?: TellProgress,
+): Promise<Findings & {readonly site: GallerySite | undefined}> => {
   let orgs: GalleryOrg[] = [];
   const extended = new Set<string>();
   let shared: Pick<GallerySite, 'base' | 'contract' | 'plugIns'> | undefined;
-  const found = await visitOrgs(root, () => {
+  const begin = (): OrgVisit => {
     orgs = [];
     extended.clear();
     return ({id, org, resolved, logo}, {contract, plugIns, trees}) => {
@@ -47,7 +51,8 @@ export const gatherSite = async (root: string): Promise<Findings & {readonly sit
       shared ??= {base: siteBase([resolved]), contract, plugIns};
       orgs.push({id, compiled: org, logo});
     };
-  });
+  };
+  const found = await visitOrgs(root, begin, {progress});
   const {root: home, files} = found;
   // Who comes by a host that nobody names is at the site's own organisation.
   const isReached = ({id, compiled}: GalleryOrg): boolean =>

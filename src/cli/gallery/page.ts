@@ -89,7 +89,7 @@ const optionOf = (value: string, words: string, chosen: string): string =>
 const formOf = ({asked, site, situations}: GalleryView): string => {
   const chosen = wordOfScreen(asked.flow, asked.screen);
   const groups = [...groupBy(screensOfSite(site), ([flow]) => flow)].map(([flow, screens]) => {
-    const options = screens.map((one) => optionOf(wordOfScreen(...one), one[1], chosen));
+    const options = screens.map((one) => optionOf(wordOfScreen(...one), `${one[0]}: ${one[1]}`, chosen));
     return `<optgroup label="${escapeMarkup(flow)}">${options.join('')}</optgroup>`;
   });
   const known = situations.map(({name}) => optionOf(name, name, asked.situation)).join('');

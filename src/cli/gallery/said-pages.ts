@@ -27,8 +27,12 @@ export const galleryPart = (type: string, body: string | Buffer): GalleryAnswer 
   policy: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 });
 
-/** The style sheet of the gallery's own pages. */
-export const galleryStyles = (): GalleryAnswer => galleryPart('text/css; charset=utf-8', galleryStyle);
+/** The style sheet of the gallery's own pages; `font`: the file of the app's typeface, once there is one. */
+export const galleryStyles = (font?: string): GalleryAnswer =>
+  galleryPart('text/css; charset=utf-8', `${font === undefined ? '' : typefaceOf(font)}${galleryStyle}`);
+
+const typefaceOf = (file: string): string =>
+  `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url('/assets/${encodeURIComponent(file)}'); }\n`;
 
 /** A page that says something in place of looks, and where to go on. */
 const saidPage = (

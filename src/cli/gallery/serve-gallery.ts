@@ -38,11 +38,17 @@ export const serveGallery = async (port: number, failed: (error: unknown) => voi
       send(otherHost);
       return;
     }
+    const say = (error: unknown): GalleryAnswer => {
+      failed(error);
+      return hasFailed;
+    };
     answer(request.url ?? '/')
+      .catch(say)
       .then(send)
+      // Of an answer that has begun nothing else can be said.
       .catch((error: unknown) => {
         failed(error);
-        send(hasFailed);
+        response.destroy();
       });
   });
   await new Promise<void>((done, refuse) => {

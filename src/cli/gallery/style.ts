@@ -3,7 +3,7 @@ import {toolColours} from '../../lib/tool-colours.ts';
 /** The style sheet of the gallery: both schemes of colour, nothing wider than the window. */
 export const galleryStyle = `${toolColours(['#6c7a75', '#8b9a94'])}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Inter Variable', system-ui, sans-serif; overflow-wrap: anywhere; }
 header, form, main { padding: 0.75rem 1rem; }
 main:focus { outline: none; }
 a { color: var(--link); text-underline-offset: 0.15em; }

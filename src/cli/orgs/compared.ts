@@ -9,6 +9,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {changesOf, type Change} from '../diff/changes-of.ts';
 import type {Outline} from '../diff/outline.ts';
 import {outlineFlow} from '../diff/outline-org.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import type {Findings} from '../workspace/checked.ts';
 import {settingsComparer, type ComparedSetting, type SettingsComparer} from './compared-settings.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
@@ -50,14 +51,18 @@ export const partedFaults = (
  *
  * @throws UsageError when `root` is no workspace
  */
-export const compareOrgs = async (root: string): Promise<Findings & {readonly orgs: readonly ComparedOrg[]}> => {
+export const compareOrgs = async (
+  root: string,
+  progress?: TellProgress,
+): Promise<Findings & {readonly orgs: readonly ComparedOrg[]}> => {
   let orgs: ComparedOrg[] = [];
   const outlineOf = outliner();
   const begin = (): OrgVisit => {
     orgs = [];
     return comparer(outlineOf, orgs);
   };
-  const found = await visitOrgs(root, begin, (diagnostics) => partedFaults(diagnostics).holdingUp);
+  const holdingUp = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => partedFaults(diagnostics).holdingUp;
+  const found = await visitOrgs(root, begin, {holdingUp, progress});
   return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
 };
 

@@ -46,17 +46,26 @@ const changesAs = (heading: string, changes: ComparedOrg['changes']): readonly s
 /** Fields that change alike in more than so many places are told by the first: a setting may be the cause, as of all names. */
 const mostAlike = 2;
 
-/** What changes alike at many fields, once. */
+const isOfField = (place: readonly string[]): boolean => place.at(-1)?.startsWith('field ') === true;
+
+/** What changes alike at many fields, once: of how many of those that change, for one of them may change in several ways. */
 const gathered = (changes: ComparedOrg['changes']): ComparedOrg['changes'] => {
   const alike = groupBy(changes, (change): unknown => {
     const {place, ...said} = change;
-    return said.kind === 'changed' && place.at(-1)?.startsWith('field ') === true ? JSON.stringify(said) : change;
+    return said.kind === 'changed' && isOfField(place) ? JSON.stringify(said) : change;
   });
+  const all = new Set(changes.flatMap(({place}) => (isOfField(place) ? JSON.stringify(place) : []))).size;
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || group.length <= mostAlike) return group;
     const [flow = '', ...rest] = first.place;
-    return [{...first, place: [`${group.length} fields, as ${flow.replace(/^flow /, '')}`, ...rest]}];
+    const where = flow.replace(/^flow /, '');
+    return [
+      {
+        ...first,
+        place: [`${group.length === all ? 'all' : `${group.length} of the`} ${all} fields, as ${where}`, ...rest],
+      },
+    ];
   });
 };
 

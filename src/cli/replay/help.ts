@@ -5,6 +5,8 @@ schemas/replay/recorded-application.schema.json; take out who it is before you h
 
   {"id":"a1","flow":"the-flow","org":"default","facts":{"step":{"name":"STEP"}},"journey":{"the-screen":{"theField":"answer"}}}
 
+Where nothing is recorded yet, \`waymark examples --applications 1000 --out FILE\` makes up a file of what the scenarios say.
+
 id, flow and facts must be there. facts are those of tests/facts, as JSON: what the server answered, and what no server
 answers. \`session\` is whether the person is signed in, and what else rules read of it: \`{"signedIn":true}\`. Without it
 they are signed out. \`today\` is the day on which they come back: \`{"date":"2026-01-31"}\`. Without it no rule over days

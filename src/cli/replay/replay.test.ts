@@ -311,10 +311,10 @@ describe('recorded applications', () => {
 
   it('of a sample fit it too, and are the same for the same seed', async () => {
     const {files, compilation} = (await createChecker(library, {artifacts: false}))();
-    const sample = [...sampleApplications(files, compilation, 50, 7)];
+    const sample = [...sampleApplications(files, compilation, 50, {seed: 7})];
     expect(sample.filter((one) => !fits(one))).toEqual([]);
-    expect([...sampleApplications(files, compilation, 50, 7)]).toEqual(sample);
-    expect([...sampleApplications(files, compilation, 50, 8)]).not.toEqual(sample);
+    expect([...sampleApplications(files, compilation, 50, {seed: 7})]).toEqual(sample);
+    expect([...sampleApplications(files, compilation, 50, {seed: 8})]).not.toEqual(sample);
   });
 });
 
@@ -354,7 +354,7 @@ describe('a replay in threads', () => {
   it('counts what one thread counts, and tells how far it is', async () => {
     const {files, compilation} = (await createChecker(library))();
     const file = join(tempWorkspace({}), 'many.ndjson');
-    const lines = [...sampleApplications(files, compilation, 2000, 3)].map(
+    const lines = [...sampleApplications(files, compilation, 2000, {seed: 3})].map(
       (one) => `${JSON.stringify(one)}${' '.repeat(5000)}\n`,
     );
     writeFileSync(file, lines.join(''));

@@ -6,21 +6,27 @@ import {factPool, type FactPool} from '../search/fact-pool.ts';
 import {withAll} from '../search/satisfy.ts';
 import type {RecordedApplication} from './recorded.ts';
 
+interface SampleOptions {
+  readonly flow?: string | undefined;
+  readonly seed?: number;
+  readonly changes?: number;
+}
+
 /**
- * Makes up recorded applications: those of the scenarios, each with up to three facts that rules read
- * changed to values that they ask for. The same seed gives the same applications.
+ * Makes up recorded applications: those of the scenarios, each with up to so many facts that rules read (`changes`) changed to
+ * values that they ask for. The same seed gives the same applications. `flow`: those of one alone.
  */
 export function* sampleApplications(
   files: Files,
-  {orgs}: Compilation,
+  {orgs}: Pick<Compilation, 'orgs'>,
   count: number,
-  seed = 1,
+  {flow: only, seed = 1, changes: most = 3}: SampleOptions = {},
 ): Generator<RecordedApplication> {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const scenarios = scenarioFiles(files)
     .flatMap((file) => scenariosOf(files, file))
-    .filter(({org, flow}) => orgs[org]?.flows[flow] !== undefined);
+    .filter(({org, flow}) => orgs[org]?.flows[flow] !== undefined && (only === undefined || only === flow));
   const pools = new Map<string, FactPool>();
   const ids = Object.keys(orgs);
   for (let index = 0; index < count && scenarios.length > 0; index += 1) {
@@ -34,7 +40,7 @@ export function* sampleApplications(
     pools.set(flow, pool);
     const paths = [...pool.keys()];
     let recorded = recordedOf(files, scenario, `sample-${index + 1}`, org);
-    for (let changes = Math.floor(random() * 4); changes > 0; changes -= 1) {
+    for (let changes = Math.floor(random() * (most + 1)); changes > 0; changes -= 1) {
       const path = pick(paths);
       if (path === undefined) break;
       const values = [...(pool.get(path) ?? []), true, false, null];

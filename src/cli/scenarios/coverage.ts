@@ -37,20 +37,22 @@ export function provenOf({orgs}: Pick<Compilation, 'orgs'>, {scenario, outcome}:
   return {org, flow: id, keys: flow === undefined ? [] : provenBy(scenario, outcome, flow)};
 }
 
-/** What scenarios prove of all flows, each thing once for organisations that do not differ in it. */
-export function coverageOf(compilation: Compilation, proofs: readonly HoldingScenario[]): Coverage {
+/** What scenarios prove of all flows, or of one, each thing once for organisations that do not differ in it. */
+export function coverageOf(compilation: Compilation, proofs: readonly HoldingScenario[], only?: string): Coverage {
   return coverageBy(
     compilation,
     proofs.map((one) => provenOf(compilation, one)),
+    only,
   );
 }
 
 /** The same by what each of them proves. */
-export function coverageBy({orgs}: Pick<Compilation, 'orgs'>, proofs: readonly ProvenCases[]): Coverage {
+export function coverageBy({orgs}: Pick<Compilation, 'orgs'>, proofs: readonly ProvenCases[], only?: string): Coverage {
   const wanted = new Map<string, WantedCase>();
   const contents = new Map<CompiledFlow, ReadonlyMap<string, unknown>>();
   for (const [org, {flows}] of Object.entries(orgs)) {
     for (const [id, {flow}] of Object.entries(flows)) {
+      if (only !== undefined && id !== only) continue;
       const wants = wantedOf(flow);
       contents.set(flow, wants);
       for (const [key, content] of wants) {

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import {coverageBy, provenOf, type ProvenCases} from './coverage.ts';
 import {originOfWanted} from './origin-of-wanted.ts';
-import {allScenarios, judgeScenario} from './run-all.ts';
+import {allScenarios, judgeScenario, type RunAllOptions} from './run-all.ts';
 import type {RunWorld} from './run.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
@@ -23,11 +23,14 @@ export async function scenarioFindings(
   files: Files,
   compilation: Compiled,
   validators: Validators,
-  org?: string,
+  {org, progress}: Omit<RunAllOptions, 'flow'> = {},
 ): Promise<readonly Diagnostic[]> {
-  const scenarios = allScenarios(files, org);
+  const scenarios = allScenarios(files, org === undefined ? {} : {org});
   const verdicts: Verdict[] = [];
-  for (const scenario of scenarios) verdicts.push(await verdictOn({files, compilation, validators}, scenario));
+  for (const [done, scenario] of scenarios.entries()) {
+    progress?.('Running scenarios', {done, of: scenarios.length});
+    verdicts.push(await verdictOn({files, compilation, validators}, scenario));
+  }
   const flows = new Set(scenarios.map(({flow}) => flow));
   return findingsOf({files, orgs: compilation.orgs}, {verdicts, flows}, org);
 }

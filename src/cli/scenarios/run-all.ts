@@ -2,6 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {HoldingScenario} from './coverage.ts';
 import type {Files} from '../../model/workspace.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {recordedBy} from '../examples/recorded.ts';
 import {differences} from './differences.ts';
 import {misfitHint} from './misfits.ts';
@@ -20,18 +21,29 @@ export interface ScenarioRun {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Every scenario of a workspace; of one organisation, where `org` is given. */
-export function allScenarios(files: Files, org?: string): readonly Scenario[] {
-  const all = scenarioFiles(files).flatMap((file) => scenariosOf(files, file));
-  return org === undefined ? all : all.filter((one) => one.org === org);
+export interface RunAllOptions {
+  /** Only those of this organisation. */
+  readonly org?: string;
+  /** Only those of this flow. */
+  readonly flow?: string;
+  /** Told how many have run. */
+  readonly progress?: TellProgress;
 }
 
-/** Runs every scenario of a workspace; of one organisation, where `org` is given. */
-export async function runAll(world: RunWorld, org?: string): Promise<ScenarioRun> {
+/** The scenarios of a workspace, or of one organisation or flow of it. */
+export function allScenarios(files: Files, {org, flow}: Pick<RunAllOptions, 'org' | 'flow'> = {}): readonly Scenario[] {
+  return scenarioFiles(files)
+    .flatMap((file) => scenariosOf(files, file))
+    .filter((one) => (org === undefined || one.org === org) && (flow === undefined || one.flow === flow));
+}
+
+/** Runs the scenarios of a workspace. */
+export async function runAll(world: RunWorld, {progress, ...which}: RunAllOptions = {}): Promise<ScenarioRun> {
   const proofs: HoldingScenario[] = [];
   const diagnostics: Diagnostic[] = [];
-  const scenarios = allScenarios(world.files, org);
-  for (const scenario of scenarios) {
+  const scenarios = allScenarios(world.files, which);
+  for (const [done, scenario] of scenarios.entries()) {
+    progress?.('Running scenarios', {done, of: scenarios.length});
     const judged = await judgeScenario(world, scenario);
     if ('outcome' in judged) proofs.push(judged);
     else diagnostics.push(judged);

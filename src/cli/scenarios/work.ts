@@ -1,7 +1,7 @@
 import {createCompiler} from '../../compiler/compile.ts';
 import type {Files} from '../../model/workspace.ts';
 import {verdictOn, type Verdict} from './findings.ts';
-import {allScenarios} from './run-all.ts';
+import {allScenarios, type RunAllOptions} from './run-all.ts';
 import type {RunWorld} from './run.ts';
 import {keptModules, validatorsIn} from './validators.ts';
 
@@ -32,17 +32,22 @@ export async function scenarioWorker({files, org, folder, taken}: ScenarioWork):
   const compilation = createCompiler()(files, org === undefined ? {} : {orgs: [org], faults: () => []});
   if (compilation.manifest === undefined) return undefined;
   const {load: validators} = validatorsIn(keptModules(folder)(compilation), compilation.manifest);
-  return judgeTaken({files, compilation, validators}, taken, org);
+  return judgeTaken({files, compilation, validators}, taken, {...(org === undefined ? {} : {org})});
 }
 
-/** Runs scenarios, some at a time, as long as there are any that nobody has taken. */
-export async function judgeTaken(world: RunWorld, taken: Int32Array, org?: string): Promise<TakenVerdicts> {
-  const scenarios = allScenarios(world.files, org);
+/** Runs scenarios, some at a time, as long as there are any that nobody has taken; `progress` is told of all. */
+export async function judgeTaken(
+  world: RunWorld,
+  taken: Int32Array,
+  {progress, ...which}: Omit<RunAllOptions, 'flow'> = {},
+): Promise<TakenVerdicts> {
+  const scenarios = allScenarios(world.files, which);
   Atomics.store(taken, 1, scenarios.length);
   const verdicts = new Map<number, Verdict>();
   for (;;) {
     const first = Atomics.add(taken, 0, some);
     if (first >= scenarios.length) return {verdicts, flows: new Set(scenarios.map(({flow}) => flow))};
+    progress?.('Running scenarios', {done: first, of: scenarios.length});
     for (const [index, scenario] of scenarios.slice(first, first + some).entries())
       verdicts.set(first + index, await verdictOn(world, scenario));
   }

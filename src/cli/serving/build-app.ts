@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Plugin, Rolldown} from 'vite';
 import {phoneRulesId} from '../../catalog/countries/phone-rules.ts';
+import {mayColour, plainLogger} from '../vite/plain-logger.ts';
 import type {PlugInsOf} from '../vite/plug-in-modules.ts';
 import {packageRoot} from '../package-root.ts';
 import {copiesIn, precompress} from './precompress.ts';
@@ -26,7 +27,8 @@ export const buildApp = async (
 ): Promise<void> => {
   // What is built is for people, whatever the mode of the server that they are served by.
   process.env['NODE_ENV'] = 'production';
-  const {build} = await import('vite');
+  const {build, createLogger} = await import('vite');
+  const customLogger = plainLogger(createLogger('warn'), mayColour());
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
   const plugins = [reportingPlugin(reads)];
@@ -34,10 +36,10 @@ export const buildApp = async (
   // To compress is most of the work, and many files are those of the app that was here, or of the one without these plug-ins.
   const before = [outDir, readyApp() ?? join(packageRoot(), 'dist/app')];
   const known = copiesIn(before.map((app) => join(app, 'assets')));
-  const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn'});
+  const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn', customLogger});
   if (!('output' in built)) throw new Error('Vite gave no output.');
   const {widgets, ...late} = lateFiles(built.output, plugIns);
-  const first = await build({...readFirstConfig(base, outDir), plugins, logLevel: 'warn'});
+  const first = await build({...readFirstConfig(base, outDir), plugins, logLevel: 'warn', customLogger});
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
   writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, ...late}));
@@ -45,7 +47,7 @@ export const buildApp = async (
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
   const draw = drawConfig(base, join(outDir, 'draw'), own.plugIns);
-  await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], logLevel: 'warn'});
+  await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], logLevel: 'warn', customLogger});
 };
 
 const reportingPlugin = (reads: (id: string) => void): Plugin => ({

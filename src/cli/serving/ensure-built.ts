@@ -34,7 +34,11 @@ export const ensureBuilt = async (
   if (!isBuiltOf(workspace, folder, {byThisCode: true})) {
     // Of many organisations this takes a while; who edits reads at once what came of it.
     if (!builtHere.has(root)) terminal.out('Compiling the workspace ...\n');
-    const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true, workspace});
+    const {written, diagnostics, files} = await buildWorkspace(root, folder, {
+      keeps: true,
+      workspace,
+      progress: terminal.progress,
+    });
     if (written === undefined) {
       await printFindings(diagnostics, files, 'pretty', failing);
       const rest = builtHere.has(root) ? 'Nothing was built: pages stay as they were before.' : 'Nothing was started.';

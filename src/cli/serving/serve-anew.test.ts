@@ -130,7 +130,7 @@ it('is ended at once by Ctrl+C while it is built for the first time', async () =
   const endless = "console.log('building');\nAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n";
   const root = library(`${endless}${answering('Old Town')}`);
   const script = `import {serveAnew} from ${JSON.stringify(join(import.meta.dirname, 'serve-anew.ts'))};
-    const terminal = {out() {}, err() {}, colours: false, watched: false, cwd: '', env: {}};
+    const terminal = {out() {}, err() {}, colours: false, watched: false, progress() {}, cwd: '', env: {}};
     void serveAnew(${JSON.stringify(optionsOf(root))}, terminal, () => undefined);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

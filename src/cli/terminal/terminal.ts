@@ -1,5 +1,7 @@
-/** Where a command prints to and what it may know of its surroundings. Tests give their own. */
-export interface Terminal {
+import type {TellProgress} from '../../model/tell-progress.ts';
+
+/** Where what is printed goes, and what may be known of the surroundings. */
+export interface Printing {
   /** The result: what a script reads. Text carries its own line breaks. */
   readonly out: (text: string) => void;
   /** Remarks beside the result. */
@@ -12,8 +14,13 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** What a command prints to. Tests give their own. */
+export interface Terminal extends Printing {
+  readonly progress: TellProgress;
+}
+
 /** The terminal of the running process. */
-export const processTerminal = (): Terminal => ({
+export const processTerminal = (): Printing => ({
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   colours: process.stdout.isTTY && !process.env['NO_COLOR'],

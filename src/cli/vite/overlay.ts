@@ -1,16 +1,67 @@
 import type {ErrorPayload} from 'vite';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {gather} from '../../diagnostics/gather.ts';
-import {places} from '../../diagnostics/places.ts';
+import {renderPretty} from '../../diagnostics/render/pretty.ts';
 import type {Files} from '../../model/workspace.ts';
 
-/** The message that makes Vite's overlay show the findings: each with file:line:column. */
+/** The message that makes Vite's overlay show the findings, in the words of the terminal. */
 export const overlayOf = (errors: readonly Diagnostic[], files: Files): ErrorPayload => {
-  const placeOf = places(files);
-  const lines = gather(errors).map(({code, message, hint, origin}) => {
-    const {line, column} = placeOf(origin).start;
-    return `${origin.file}:${line}:${column}  ${code}\n    ${message}${hint === undefined ? '' : `\n    ${hint}`}`;
-  });
-  const head = lines.length === 1 ? 'A mistake in YAML' : `${lines.length} mistakes in YAML`;
-  return {type: 'error', err: {plugin: 'waymark', message: [head, ...lines].join('\n\n'), stack: ''}};
+  const count = gather(errors).length;
+  const head = count === 1 ? 'One mistake' : `${count} mistakes`;
+  const [first] = errors;
+  const more = first === undefined ? '' : `\`npx waymark explain-code ${first.code}\` says more. `;
+  const end = `${more}This goes away by itself once it is mended; Esc puts it aside.`;
+  const message = `${head}\n\n${renderPretty(errors, files, {colours: false})}\n${end}`;
+  // What would name Vite and its plug-in stands before the message.
+  return {type: 'error', err: {message, stack: ''}};
 };
+
+/**
+ * Puts that overlay at the foot of the page, in its colours and without advice on Vite: what is being written stands above
+ * it, with the header, and can be used.
+ */
+export const overlayStyle = `<style>
+vite-error-overlay {
+  inset: auto 0 0;
+  height: auto;
+  max-height: 60vh;
+  overflow: auto;
+  border-top: 4px solid #b3261e;
+  background: #fff;
+  box-shadow: 0 -8px 24px rgb(0 0 0 / 20%);
+}
+vite-error-overlay::part(backdrop) {
+  position: static;
+  height: auto;
+  background: none;
+}
+vite-error-overlay::part(window) {
+  max-width: none;
+  margin: 0;
+  padding: 16px;
+  border: 0;
+  border-radius: 0;
+  background: none;
+  box-shadow: none;
+  color: #1c1b1f;
+}
+vite-error-overlay::part(message) {
+  margin: 0;
+  font-size: 14px;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+}
+vite-error-overlay::part(message-body) {
+  color: #1c1b1f;
+}
+vite-error-overlay::part(file) {
+  color: #5f2120;
+}
+vite-error-overlay::part(frame),
+vite-error-overlay::part(stack) {
+  color: #49454f;
+}
+vite-error-overlay::part(tip) {
+  display: none;
+}
+</style>`;

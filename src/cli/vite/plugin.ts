@@ -8,11 +8,14 @@ import type {Terminal} from '../terminal/terminal.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
 import {printFindings} from '../terminal/print-findings.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import {matchPlace} from '../../runtime/routes/match-place.ts';
 import {withHead} from '../../server/hosting/page-head.ts';
+import {unknownOrg, withRemark} from '../../server/hosting/unknown-org.ts';
 import {bootOf, requestedOrg} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';
-import {overlayOf} from './overlay.ts';
+import {overlayOf, overlayStyle} from './overlay.ts';
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -46,7 +49,7 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal, framedBy?: read
     });
     return () => {
       server.middlewares.use((request, response, next) => {
-        sendPage({server, live, shown}, request, response).catch(next);
+        sendPage({server, live, terminal, shown}, request, response).catch(next);
       });
     };
   },
@@ -115,8 +118,27 @@ const sendArtifact = (live: LiveWorkspace, request: IncomingMessage, response: S
   return true;
 };
 
+/** Whether no flow, screen or redirect of an organisation has an address, as a built site tells it. */
+const isNowhere = ({manifest, checked}: LiveWorkspace, orgId: string, {pathname, searchParams}: URL): boolean => {
+  const flows = manifest?.orgs[orgId]?.flows;
+  if (manifest === undefined || flows === undefined) return false;
+  const found = matchPath(flows, manifest.base, pathname);
+  if (found === undefined) return true;
+  // Of files with errors not all is compiled.
+  const flow = checked.compilation.orgs[orgId]?.flows[found.flow]?.flow;
+  return flow !== undefined && matchPlace(flow, found.tail, Object.fromEntries(searchParams)).kind === 'unknown';
+};
+
+interface SentBy {
+  readonly server: ViteDevServer;
+  readonly live: LiveWorkspace;
+  readonly terminal: Terminal;
+  /** Organisations that pages were sent for. */
+  readonly shown: Set<string>;
+}
+
 const sendPage = async (
-  {server, live, shown}: {readonly server: ViteDevServer; readonly live: LiveWorkspace; readonly shown: Set<string>},
+  {server, live, terminal, shown}: SentBy,
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -131,9 +153,16 @@ const sendPage = async (
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
   // After Vite, which would take the links to artifacts for files of its own.
   const transformed = await server.transformIndexHtml(url.pathname, html);
-  const page = boot === undefined ? transformed : withHead(transformed, boot, url.pathname);
+  const styled = transformed.replace('</head>', () => `${overlayStyle}\n</head>`);
+  const page = boot === undefined ? styled : withHead(styled, boot, url.pathname);
+  const remark =
+    asked === null || asked === '' || Object.hasOwn(manifest.orgs, asked)
+      ? undefined
+      : unknownOrg(asked, Object.keys(manifest.orgs), orgId);
+  if (remark !== undefined) terminal.err(`waymark: ${remark}\n`);
   if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
+  if (isNowhere(live, orgId, url)) response.statusCode = 404;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  response.end(page);
+  response.end(remark === undefined ? page : withRemark(page, remark));
 };

@@ -58,7 +58,10 @@ const openSite = async ({root, dataFolder, env}: SiteBesideOptions, closed: () =
   const serve = async (): Promise<void> => {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
-    const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};
+    const terminal: Terminal = {
+      ...{out: print, err: print, colours: false, watched: false, progress: () => undefined},
+      ...{cwd: root, env},
+    };
     try {
       const own = {root, port, host: '127.0.0.1'};
       if (running === undefined) refuseUnready(own, dataFolder, env);

@@ -7,6 +7,7 @@ import type {ManifestIndex} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import {codeNow} from '../deep/code-version.ts';
 import {allStand, ArtifactFolder, fileSizer, readIndex, type SizedFiles} from './artifact-folder.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
 import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
@@ -32,6 +33,8 @@ export interface BuildWorkspaceOptions {
   readonly cwd?: string;
   /** Its files, where they were read already. */
   readonly workspace?: Workspace;
+  /** Told what is done now. */
+  readonly progress?: TellProgress;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface BuildWorkspaceOptions {
 export const buildWorkspace = async (
   root: string,
   folder: string,
-  {keeps = false, cwd, workspace = readWorkspace(root)}: BuildWorkspaceOptions = {},
+  {keeps = false, cwd, workspace = readWorkspace(root), progress}: BuildWorkspaceOptions = {},
 ): Promise<Build> => {
   const out = new ArtifactFolder(folder, {root, ...(cwd === undefined ? {} : {cwd})});
   const code = codeNow();
@@ -54,12 +57,12 @@ export const buildWorkspace = async (
   const found =
     before !== undefined && blockingBuilds(before.diagnostics).length === 0 && made.keepAll()
       ? before
-      : await checkAnew(workspace, {each: made.add}, findings);
+      : await checkAnew(workspace, {each: made.add, ...(progress === undefined ? {} : {progress})}, findings);
   if (blockingBuilds(found.diagnostics).length > 0) {
     out.abandon();
     return found;
   }
-  const written = found.isWhole ? made.built() : await builtWhole(workspace, out);
+  const written = found.isWhole ? made.built() : await builtWhole(workspace, out, progress);
   if (written === undefined) {
     out.abandon();
     return found;
@@ -82,8 +85,12 @@ interface BuiltWhole extends Pick<BuiltFiles, 'base' | 'sources'> {
 }
 
 /** Some of what is wrong is silenced: which of it stands in the way is known when all is. Undefined: something does. */
-const builtWhole = async (workspace: Workspace, out: ArtifactFolder): Promise<BuiltWhole | undefined> => {
-  const {compilation} = (await createFilesChecker())(workspace);
+const builtWhole = async (
+  workspace: Workspace,
+  out: ArtifactFolder,
+  progress?: TellProgress,
+): Promise<BuiltWhole | undefined> => {
+  const {compilation} = (await createFilesChecker(progress === undefined ? {} : {progress}))(workspace);
   const {'manifest.json': index, ...files} = Object.fromEntries(compilation.artifacts);
   if (index === undefined) return undefined;
   out.add(Object.entries(files).map(([path, text]) => ({path, text})));

@@ -6,6 +6,7 @@ import type {Compile, Compiled} from '../../compiler/compile.ts';
 import type {Common, OrgPass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import {keptFindings, type KeptFindings} from './kept-findings.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
 
@@ -32,6 +33,8 @@ export interface CheckOptions {
   readonly told?: (found: readonly Diagnostic[]) => void;
   /** Today, `2027-01-31`: comments silence findings until a day. */
   readonly today?: () => string;
+  /** Told what is looked at now. */
+  readonly progress?: TellProgress;
 }
 
 /**
@@ -49,7 +52,7 @@ export const createChecker = async (root: string, options: CheckOptions = {}): P
 
 /** The same for files that somebody else has read, or has in mind. */
 export const createFilesChecker = async (options: CheckOptions = {}): Promise<(workspace: Workspace) => Checked> => {
-  const {orgs, deeper, told, today = thisDay} = options;
+  const {orgs, deeper, told, today = thisDay, progress} = options;
   const {createCompiler} = await import('../../compiler/compile.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {compile = createCompiler()} = options;
@@ -63,10 +66,12 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
       // Whether each comment has work is judged below, when all is found.
       return errors.length === 0 ? errors : blocking(silence(errors, files, {today: today(), whole: false}));
     };
-    const compilation = compile(files, {...options, faults});
+    const each = eachCompiled(files, options);
+    const compilation = compile(files, {...options, faults, each});
     const compiled = [...diagnostics, ...compilation.diagnostics];
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled.filter(isNear)).length === 0;
+    progress?.('Checking');
     const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
     const deep = deeper !== undefined && blocking(found.filter(isNear)).length === 0;
     if (deep) {
@@ -75,6 +80,17 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
     }
     const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});
     return {root: home, files, compilation, ...parted(silenced, isNear)};
+  };
+};
+
+/** Tells, of each organisation that is compiled, how many are. */
+const eachCompiled = (files: Files, {orgs, progress}: Pick<CheckOptions, 'orgs' | 'progress'>): (() => void) => {
+  const of = (orgs ?? orgsOf(files)).length;
+  let done = 0;
+  progress?.('Compiling organisations', {done, of});
+  return () => {
+    done += 1;
+    progress?.('Compiling organisations', {done, of});
   };
 };
 
@@ -89,7 +105,7 @@ const parted = (
 /** What is found in a workspace, and nothing besides. */
 export type Findings = Omit<Checked, 'compilation'>;
 
-export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today'> {
+export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today' | 'progress'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
   readonly each?: (pass: OrgPass, common: Common) => void;
 }
@@ -137,7 +153,9 @@ export const checkAnew = async (
   const checks = createChecks();
   let judging: Judging | undefined;
   let isSound = true;
+  const told = eachCompiled(files, options);
   const ended = createEngine(false)(files, orgs, (pass, common) => {
+    told();
     judging ??= checks.begin({...common, whole});
     // What does not compile is not judged: much of it would only follow.
     isSound &&= pass.isSound;
@@ -155,6 +173,7 @@ export const checkAnew = async (
     const {compilation: __, ...found} = check(workspace);
     return {...found, isWhole: false};
   }
+  options.progress?.('Checking');
   const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
   kept?.keep(found);
   return {root: home, files, ...parted(silence(found, files, {today: today(), whole}), isNear), isWhole: true};

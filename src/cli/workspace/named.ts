@@ -19,6 +19,16 @@ export const orgNamed = (
 };
 
 /**
+ * Makes sure that a flow that somebody names on the command line is one of these organisations.
+ *
+ * @throws UsageError when none of them has one of that name
+ */
+export const requireFlow = (orgs: Compiled['orgs'], id: string): void => {
+  const ids = new Set(Object.values(orgs).flatMap(({flows}) => Object.keys(flows)));
+  if (!ids.has(id)) throw noneCalled('flow', id, [...ids]);
+};
+
+/**
  * The flow of an organisation that somebody names on the command line.
  *
  * @throws UsageError when there is none of that name

@@ -35,7 +35,11 @@ export const soundWorkspace = async (
   end: (code: ExitCode) => void,
 ): Promise<Checked | undefined> => {
   const checked = (
-    await createChecker(root, {...(orgs === undefined ? {} : {orgs}), ...(compile === undefined ? {} : {compile})})
+    await createChecker(root, {
+      ...(orgs === undefined ? {} : {orgs}),
+      ...(compile === undefined ? {} : {compile}),
+      progress: terminal.progress,
+    })
   )();
   const {diagnostics} = checked;
   const inTests = scenarios ? diagnostics.filter(isErrorInTests) : [];

@@ -28,6 +28,24 @@ otherwise: {goTo: shop}`,
 isClosed: {matches-route: [{var: here.route}, [/rental/*]]}`,
     mayBeSilenced: true,
   },
+  'lost-note': {
+    severity: 'warning',
+    what: 'An override takes the number of a note out of a text, and the note is listed all the same.',
+    why: 'Nobody learns what the note is about, and what it was to explain, a claim perhaps, stands there without it.',
+    fix: 'Write the number, `[^1]`, where the new text says the same, or take the note out of the list.',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {text: "Yours in 5 minutes[^1]"}
+  notes: {widget: numbered-texts, props: {texts: {var: org.brand}, only: [companyName]}}
+actions: {continue: {label: Continue}}
+# orgs/harbor/flows/rent/screens/choose.yaml
+changes: choose
+because: Harbor is slower.
+blocks: {words: {text: Yours in an hour}}`,
+    mayBeSilenced: true,
+  },
   'missing-note': {
     severity: 'warning',
     what: 'The number of a note leads to no note.',

@@ -26,6 +26,8 @@ export interface Going {
   readonly data: () => RuleData;
   /** Whether a showing is still there, on the page or over it. */
   readonly shows: (showing: Showing) => boolean;
+  /** What a person may have typed into and not sent: the screen that shows, and what is open over it. */
+  readonly asking: () => readonly Showing[];
   /**
    * Gives whether the person has not gone elsewhere by themselves since: by a link, by Back, by hand. What the journey
    * moves to is not elsewhere. `of`: since this showing was last there; absent: since now.
@@ -198,7 +200,9 @@ export function linksOf(going: Going, self: () => Showing, at: () => Located): L
     },
     isBeside: (target, data) => {
       const to = read(target, data);
-      return to.kind === 'outside' && /^(?:https?:|\/)/.test(to.href) && secretKeeping(self()) === 'left';
+      if (to.kind !== 'outside' || !/^(?:https?:|\/)/.test(to.href)) return false;
+      // What stands around a screen leads away from what that one asks.
+      return [self(), ...going.asking()].some((one) => secretKeeping(one) === 'left');
     },
     follow: (target, data) => {
       const to = read(target, data);

@@ -6,6 +6,7 @@ import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {chosenOrg} from '../../server/hosting/chosen-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import {resourceIn} from '../../server/resource.ts';
+import {asksForPage} from '../../server/http/asks-for-page.ts';
 import {sendProblem} from '../../server/http/faults.ts';
 import {notFoundProblem} from '../../server/http/problem.ts';
 import {doorOf, hasLanding} from '../hosting/door.ts';
@@ -41,8 +42,7 @@ const tokens = (): string =>
 
 /** A page for a person who follows an address that leads nowhere, a problem for a program. */
 export function answerNotFound(services: SandboxServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const byPerson = ['GET', 'HEAD'].includes(request.method) && /\btext\/html\b/.test(request.headers.accept ?? '');
-  return byPerson
+  return asksForPage(request)
     ? sendContent(services, request, reply.code(404), notFoundPage)
     : sendProblem(reply, notFoundProblem());
 }

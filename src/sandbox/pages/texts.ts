@@ -6,9 +6,9 @@ import type {PageContent} from './layout.ts';
 
 /** What a person reads at an address that leads nowhere. */
 export const notFoundPage: PageContent = {
-  title: 'Page not found',
-  body: markup`<h1>This page does not exist</h1>
-<p>The address may be mistyped, or the page is no longer here.</p>
+  title: 'We cannot find this page',
+  body: markup`<h1>We cannot find this page</h1>
+<p>The address may be mistyped, or the page has moved. Your application is safe.</p>
 <p><a href="/dashboard">Go to your applications</a></p>`,
 };
 

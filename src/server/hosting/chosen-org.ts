@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {ServerServices} from '../services.ts';
+import {unknownOrg} from './unknown-org.ts';
 
 /** Cookie that remembers `?org=` in development. */
 const cookieName = 'waymark-org';
@@ -45,6 +46,17 @@ export function chosenOrg(
     return asked;
   }
   return orgs.choose(request.host, rememberedOrg(request.headers.cookie));
+}
+
+/** What is said, in development alone, where `?org=` asks for an organisation that there is not; `shown`: whose page is shown. */
+export function remarkOnOrg(
+  {config, orgs}: Pick<ServerServices, 'config' | 'orgs'>,
+  {query}: Pick<FastifyRequest, 'query'>,
+  shown: string,
+): string | undefined {
+  const {org: asked} = query as {org?: unknown};
+  if (config.mode === 'production' || typeof asked !== 'string' || asked === '' || orgs.has(asked)) return undefined;
+  return unknownOrg(asked, orgs.ids(), shown);
 }
 
 function rememberedOrg(cookies = ''): string | undefined {

@@ -2,7 +2,6 @@ import type {FastifyInstance} from 'fastify';
 import {stillStands} from '../../lib/still-stands.ts';
 import {createRecent} from '../../lib/recent.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen} from '../../model/boot.ts';
-import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {localDate} from '../../lib/local-date.ts';
@@ -48,8 +47,7 @@ export function createFirstScreens(
   return {
     of: async (boot, path, search) => {
       const query = drawnQuery(boot.org, search);
-      // An address of no flow shows what is not found, which is nothing to wait for.
-      if (query === undefined || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+      if (query === undefined) return undefined;
       const date = now();
       const [time, today] = [date.getTime(), localDate(date)];
       const key = JSON.stringify([boot.orgId, path, query, today]);

@@ -26,6 +26,8 @@ export interface OrgDirectory {
   /** What plug-ins say that pages use of others, by the `integrations` of their organisation. */
   readonly sources: readonly IntegrationSources[];
   readonly has: (id: string) => boolean;
+  /** All of them: there may be thousands. */
+  readonly ids: () => readonly string[];
   /** Of an organisation that is not there, the default one's. */
   readonly config: (id: string) => OrgConfig;
   readonly manifest: (id: string) => OrgManifest | undefined;
@@ -82,6 +84,7 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs, sources 
   return {
     base: base.replace(/\/+$/, ''),
     sources,
+    ids: () => Object.keys(orgs),
     config: (id) => {
       const entry = entryOf(id);
       return entry === undefined ? nameless : configOf(entry.config);
@@ -144,6 +147,7 @@ function authoredOrgs(root: string): OrgDirectory {
   return {
     base: authoredBase(root).replace(/\/+$/, ''),
     sources: [],
+    ids: () => names,
     config: (id) => (ids.has(id) ? config(id) : ids.has(siteOrg) ? config(siteOrg) : nameless),
     manifest: () => undefined,
     widgets: () => [],

@@ -66,7 +66,8 @@ export function createPlainPages(
 
   return {
     of: async (request, boot, visit, form) => {
-      const {pathname, searchParams} = new URL(request.url, 'http://page');
+      // Two slashes that an address begins with are part of its path, and name no host.
+      const {pathname, searchParams} = new URL(`http://page${request.url}`);
       const query = Object.fromEntries(searchParams);
       if (isTooLong(readQuery(query, boot.org.query)) || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;

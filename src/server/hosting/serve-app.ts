@@ -6,6 +6,7 @@ import {takeForms} from '../http/form-body.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {policyWith} from '../http/security-headers.ts';
+import {escapeMarkup} from '../../lib/escape-markup.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainAnswer, PlainVisit} from '../../model/boot.ts';
@@ -14,37 +15,42 @@ import {onceName, screenForm, visitName, type SentForm} from '../../model/sent-f
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asObject} from '../../lib/as-object.ts';
-import {chosenOrg} from './chosen-org.ts';
+import {chosenOrg, remarkOnOrg} from './chosen-org.ts';
 import {createAwaitedPages, type FrameFiles} from './awaited-pages.ts';
 import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
+import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
+import {withRemark} from './unknown-org.ts';
 import {createVisitCookie} from './visit-cookie.ts';
+
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * Serves the built app below the site's base: its files for ever; the page itself for every other address that a browser
- * opens there.
+ * opens there. Gives what answers with that page, for addresses beside the base; undefined where no app is built.
  */
 export async function serveApp(
   app: FastifyInstance,
   services: Pick<ServerServices, 'config' | 'orgs' | 'seal'>,
-): Promise<void> {
+): Promise<AnswerPage | undefined> {
   const {config, orgs, seal} = services;
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
-  if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
+  if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return undefined;
   const html = readFileSync(index, 'utf8');
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
   const first = drawingOf && createFirstScreens(app, config, drawingOf);
   const leads = drawingOf && createLeads(app, config, drawingOf);
+  const isNowhere = createNowhere(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
   const cookie = createVisitCookie(config.mode, seal, config.now);
   const pages = new WeakMap<DrawnScreen, SentPage>();
@@ -80,13 +86,12 @@ export async function serveApp(
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
-  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string, status = 200): FastifyReply =>
+  const sendOwn = (reply: FastifyReply, page: ReadyPage, visit?: string, carried?: SentForm): FastifyReply =>
     reply
-      .code(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
-      .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit) + end));
+      .send(page.html.replace(bodyEnd, (end) => ownFields(page.html, visit, carried) + end));
   /** Who is logged in is told by the cookie alone. */
   const inForm = (visit: PlainVisit, orgId: string): string | undefined =>
     visit.draft === undefined || visit.session !== undefined ? undefined : cookie.seal(visit, orgId);
@@ -113,16 +118,25 @@ export async function serveApp(
       return true;
     }
     const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
-    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), statusOf(answer));
+    reply.code(statusOf(answer, reply.statusCode));
+    void sendOwn(reply, page, inForm(answer.visit, boot.orgId), answer.carried);
     return true;
   };
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const page: AnswerPage = async (request, reply) => {
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    const remark = remarkOnOrg(services, request, boot.orgId);
+    if (remark !== undefined) {
+      config.tellDeveloper?.(`${remark}\n`);
+      const {html: live, policy} = skeleton(boot, path);
+      return sendOwn(reply, {html: withRemark(live, remark), policy});
+    }
     const elsewhere = await leads?.(boot, path, search);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
+    const leadsNowhere = await isNowhere(boot, path, search);
+    if (leadsNowhere) reply.code(404);
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
@@ -131,7 +145,8 @@ export async function serveApp(
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
     if (visit !== undefined && !isKnown && (await answerVisitor(request, reply, boot, visit))) return reply;
-    const screen = isKnown ? undefined : await first?.of(boot, path, search);
+    const [at, asked] = leadsNowhere ? [nowhereIn(boot.base), ''] : [path, search];
+    const screen = isKnown ? undefined : await first?.of(boot, at, asked);
     const known = screen && pages.get(screen);
     if (screen === undefined) {
       const page = await awaited?.(boot, path, search);
@@ -139,7 +154,7 @@ export async function serveApp(
       reply.header('content-security-policy', policy);
       return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
     }
-    const {policy, shared, end} = known ?? sentPage(ready(boot, path, screen, {partsOf, textOf}));
+    const {policy, shared, end} = known ?? sentPage(ready(boot, at, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});
     reply.header('content-security-policy', policy);
     return sendSharedPage(request, reply, shared, ownFields(shared.text) + end);
@@ -150,7 +165,7 @@ export async function serveApp(
   );
   const addresses = [orgs.base === '' ? '/' : orgs.base, `${orgs.base}/*`];
   for (const address of addresses) app.get(address, page);
-  if (plain === undefined) return;
+  if (plain === undefined) return page;
 
   takeForms(app);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -164,6 +179,7 @@ export async function serveApp(
     if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
     const boot = bootFor(request, reply);
     const visit = broughtBy(form, boot.orgId) ?? cookie.read(request.headers.cookie, boot.orgId) ?? {};
+    if (await isNowhere(boot, ...splitAt(request.url, '?'))) reply.code(404);
     if (await answerVisitor(request, reply, boot, visit, form)) return reply;
     // What only a live page can do begins anew.
     return reply.header('cache-control', 'no-store').redirect(request.url, 303);
@@ -177,6 +193,7 @@ export async function serveApp(
       (headers.authorization !== undefined && cookie.isOf(headers.cookie, headers.authorization));
     if (taken) reply.header('set-cookie', cookie.end());
   });
+  return page;
 }
 
 /**
@@ -192,18 +209,25 @@ const [longestForm, mostFields] = [500_000, 1000];
 const bodyEnd = /<\/body>[^]*$/;
 
 /** What stands beside the form of a page: what tells this sending of it from all others, and whose visit it is. */
-function ownFields(html: string, visit?: string): string {
+function ownFields(html: string, visit?: string, carried: SentForm = []): string {
   if (!html.includes(`<form id="${screenForm}"`)) return '';
-  const fields = [[onceName, randomUUID()], ...(visit === undefined ? [] : [[visitName, visit]])];
+  const fields: SentForm = [
+    [onceName, randomUUID()],
+    ...(visit === undefined ? [] : [[visitName, visit] as const]),
+    ...carried,
+  ];
   return fields
-    .map(([name, value]) => `<input type="hidden" form="${screenForm}" name="${name}" value="${value}">\n`)
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" form="${screenForm}" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">\n`,
+    )
     .join('');
 }
 
 /** A page that says what is wrong is none that anything keeps, or takes for the one at its address. */
-function statusOf({screen, failed}: Extract<PlainAnswer, {readonly failed: boolean}>): number {
+function statusOf({screen, failed}: Extract<PlainAnswer, {readonly failed: boolean}>, otherwise: number): number {
   if (failed) return 503;
-  return screen.problems === undefined ? 200 : 422;
+  return screen.problems === undefined ? otherwise : 422;
 }
 
 const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];

@@ -12,7 +12,7 @@ import {linkCondition, optionalCondition} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, asScalar, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
+import {asMap, asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
 import {readAddress} from './address.ts';
 import {withCountryParts} from './address-tree.ts';
 import {schemaWords} from './constraints.ts';
@@ -170,6 +170,9 @@ function wrongRetype(
   if (isUnreadable(other.entries.get('type'))) return undefined;
   if (textAt(other, 'type') !== kind.id)
     return {message: `\`${name}\` is of another type`, hint: 'Both are of one type.'};
+  // What is said of one alone would let the other keep and show the same secret.
+  if (isTrue(other, 'sensitive') && !isTrue(tree, 'sensitive'))
+    return {message: `\`${name}\` is sensitive, and this field is not`, hint: 'Write `sensitive: true` here too.'};
   const [when, optional] = [tree.entries.get('when'), tree.entries.get('optional')];
   const asksAnyway = optional === undefined || asScalar(optional)?.value === false;
   // Whether one condition makes sure of another is not for this to tell.

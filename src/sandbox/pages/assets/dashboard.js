@@ -126,16 +126,15 @@ function card(application) {
   return article;
 }
 
-/** The stages of an application as the journey names them. */
-const stages = [
+/** The steps of an application as the journey names and counts them: once it is complete, none is left. */
+const stagesOf = (manualNotary) => [
   ['INITIAL', 'Basic Info'],
   ['PRODUCT_SELECT', 'Select Offer'],
   ['MORE_INFO', 'Provide More Info'],
   ['LINK_INCOME', 'Link Income Sources'],
   ['ID_UPLOAD', 'Verify Identity'],
   ['SIGNING', 'Sign Documents'],
-  ['ENOTARY', 'Talk to eNotary'],
-  ['COMPLETE', 'Complete'],
+  ['ENOTARY', manualNotary ? 'Schedule Notary Session' : 'Talk to eNotary'],
 ];
 
 /** What a person has, what happens now and what they do next, as far as the lender says it. */
@@ -150,11 +149,18 @@ async function progress(uuid, created) {
     read(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`),
     read(`/service-application/api/v1/application/heloc/${uuid}`),
   ]);
-  const isPaid = status.standing === 'PAID';
-  const part = status.progress === 'MANUAL_NOTARY' ? 'ENOTARY' : status.progress;
-  const at = isPaid ? stages.length - 1 : stages.findIndex(([id]) => id === part);
+  const isManual = status.progress === 'MANUAL_NOTARY';
+  const part = isManual ? 'ENOTARY' : status.progress;
+  const stages = stagesOf(isManual || application.status?.manualNotary === true);
+  const isOver = status.standing === 'PAID' || part === 'COMPLETE';
+  const at = isOver
+    ? stages.length
+    : Math.max(
+        0,
+        stages.findIndex(([id]) => id === part),
+      );
   const entries = stages.map(([, label], index) => {
-    const state = index < at || isPaid ? 'done' : index === at ? 'now' : 'to come';
+    const state = index < at ? 'done' : index === at ? 'now' : 'to come';
     const day = index === 0 ? `, begun ${shortDay(created)}` : '';
     const entry = make('li', {className: state.replace(' ', '-'), textContent: `${label}${day}`}, unseen(`, ${state}`));
     if (state === 'now') entry.setAttribute('aria-current', 'step');
@@ -163,16 +169,15 @@ async function progress(uuid, created) {
   const line = make(
     'details',
     {className: 'line', open: true},
-    make('summary', {}, make('h3', {textContent: `What happens now${counted(at)}`})),
+    make('summary', {}, make('h3', {textContent: `What happens now${counted(at, stages.length)}`})),
     make('ol', {}, ...entries),
   );
   return {status, money: figuresOf(application), line};
 }
 
-/** Which step this is, counted as the journey counts: when all are done nothing is left to count. */
-function counted(at) {
-  const last = stages.length - 1;
-  return at < last ? `: step ${at + 1} of ${last}` : '';
+/** Which step this is: when all are done nothing is left to count. */
+function counted(at, all) {
+  return at < all ? `: step ${at + 1} of ${all}` : '';
 }
 
 const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0});

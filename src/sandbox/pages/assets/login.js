@@ -45,10 +45,12 @@ async function sayWhoIsLoggedIn(authorization) {
   if (renewed && kept(() => localStorage.getItem('jwt')) === authorization)
     kept(() => localStorage.setItem('jwt', renewed));
   const already = byId('already');
+  // What is filled while it is hidden is said by no screen reader.
+  already.hidden = false;
+  await new Promise(requestAnimationFrame);
   already.append(
     `You are logged in as ${body.email}. `,
     make('a', {href: form.dataset.next, textContent: 'Go on as this person'}),
     ', or log in as somebody else.',
   );
-  already.hidden = false;
 }
