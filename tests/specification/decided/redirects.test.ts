@@ -32,9 +32,9 @@ describe('redirects', () => {
     ['REDIRECTS-AND-GATES-07', 'shell', 'privacy', '-> /privacy'],
     ['REDIRECTS-AND-GATES-08', 'shell', 'licenses', '-> /licenses'],
     ['STEP-ROUTING-01', 'heloc', '', 'onward'],
-    ['an address that a registration does not have', 'register', 'old-page', 'unknown'],
-    ['an address that the short one does not have', 'register-v2', 'old-page', 'unknown'],
-    ['an address below its help', 'register-support', 'old-page', 'unknown'],
+    ['an address that a registration does not have', 'register', 'old-page', 'onward'],
+    ['an address that the short one does not have', 'register-v2', 'old-page', 'onward'],
+    ['an address below its help', 'register-support', 'old-page', 'register-support:index'],
     ['the index of the bank goes up', 'heloc', 'bank', 'onward'],
     ['an income link goes to the review', 'heloc', 'income/link/TRUV_PAYROLL', 'heloc:income/review'],
   ])('[%s] %s /%s leads to %s', (_, flow, tail, to) => {
