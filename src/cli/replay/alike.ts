@@ -1,10 +1,24 @@
 import {groupBy} from '../../lib/group-by.ts';
 
+/** As many as are held at a time, as a part of a file may be of lines with next to nothing in them. */
+const most = 8192;
+
 /**
  * The same, those of one kind after one another: to decide like after like takes a quarter less than to go from flow to
- * flow, by what a processor remembers of the last one. All are held until the first comes.
+ * flow, by what a processor remembers of the last one. Of very many, so many at a time are put in turn.
  */
 export function* alikeTogether<One>(all: Iterable<One>, kindOf: (one: One) => string): Generator<One> {
+  let held: One[] = [];
+  for (const one of all) {
+    held.push(one);
+    if (held.length < most) continue;
+    yield* inTurn(held, kindOf);
+    held = [];
+  }
+  yield* inTurn(held, kindOf);
+}
+
+function* inTurn<One>(all: readonly One[], kindOf: (one: One) => string): Generator<One> {
   for (const some of groupBy(all, kindOf).values()) yield* some;
 }
 
