@@ -27,29 +27,25 @@ const isShort = ([command, ...options]) =>
 const teaching = new Set(['validate', 'build']);
 
 /**
- * Those that read organisations one after another, of which there may be thousands: V8 would let the heap grow to three times
- * what is in use before it looks for what is not. Beyond so many percent it looks.
- */
-const readingAll = new Set(['validate', 'build', 'orgs']);
-
-/**
  * Runs the bundled command line. V8's compiled code of each of its files is kept beside it (`compiled/`), and
  * taken from there at the next start: a short command takes a quarter less by it. What another version of Node has
  * compiled is refused by V8 and written anew; where nothing can be written, all goes on without.
  */
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
-  const isFlagKnown = Number.parseInt(process.versions.v8, 10) < 12;
-  const isQuick = isShort(args);
-  // All that are run from kept code have the same flags: V8 refuses what was compiled under others.
-  if (isFlagKnown && (isQuick || readingAll.has(args[0]))) setFlagsFromString('--heap-growing-percent=30');
-  if (!isQuick) {
+  if (!isShort(args)) {
     createRequire(entry)(entry);
     return;
   }
-  // Optimizing starts fifteen times later: a cold run would throw most of it away. V8 has the flag up to Node 20, and
-  // says aloud which one it does not know.
-  if (isFlagKnown) setFlagsFromString('--interrupt-budget=1000000');
+  // V8 has these flags up to Node 20, and says aloud which one it does not know. They are the same for all commands that are
+  // run from kept code: V8 refuses what was compiled under others.
+  if (Number.parseInt(process.versions.v8, 10) < 12) {
+    // Optimizing starts fifteen times later: a cold run would throw most of it away.
+    setFlagsFromString('--interrupt-budget=1000000');
+    // Organisations are read one after another, and there may be thousands: V8 would let the heap grow to three times what is
+    // in use before it looks for what is not. Beyond so many percent it looks. What takes long would pay a fifth for it.
+    setFlagsFromString('--heap-growing-percent=30');
+  }
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());
