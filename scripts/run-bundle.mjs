@@ -27,28 +27,23 @@ const isShort = ([command, ...options]) =>
 const teaching = new Set(['validate', 'build']);
 
 /**
- * Those that read organisations one after another, of which there may be thousands: V8 would let the heap grow to three times
- * what is in use before it looks for what is not. Beyond so many percent it looks.
- */
-const readingAll = new Set(['validate', 'build', 'orgs']);
-
-/**
  * Runs the bundled command line. V8's compiled code of each of its files is kept beside it (`compiled/`), and
  * taken from there at the next start: a short command takes a quarter less by it. What another version of Node has
  * compiled is refused by V8 and written anew; where nothing can be written, all goes on without.
  */
 export const runBundle = (entry, given) => {
   const args = fromCommand(given);
-  const isQuick = isShort(args);
-  // All that are run from kept code have the same flags: V8 refuses what was compiled under others.
-  if (isQuick || (readingAll.has(args[0]) && !provesOnce(args))) setKnownFlag('--heap-growing-percent=30');
-  if (!isQuick) {
+  if (!isShort(args)) {
     if (provesOnce(args)) waitToOptimize(500_000);
     createRequire(entry)(entry);
     return;
   }
-  // A cold run would throw most of it away.
+  // The same for all that are run from kept code: V8 refuses what was compiled under other flags. A cold run would throw most
+  // of what is optimized away.
   waitToOptimize(1_000_000);
+  // Organisations are read one after another, and there may be thousands: V8 would let the heap grow to three times what is in
+  // use before it looks for what is not. Beyond so many percent it looks. What takes long would pay a fifth for it.
+  setKnownFlag('--heap-growing-percent=30');
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());

@@ -47,7 +47,7 @@ const {values} = parseArgs({
   },
 });
 const only = values.only?.split(',');
-const unknown = only?.filter((name) => !(name in parts)) ?? [];
+const unknown = only?.filter((name) => !Object.hasOwn(parts, name)) ?? [];
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`);
 if (only && values.write) throw new Error('A part alone is not written: --write goes with a run of all.');
 

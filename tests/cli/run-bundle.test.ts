@@ -105,6 +105,25 @@ describe('a bundle that is run', () => {
     expect(run(...line.split(' '))).toBe('from the workspace\n');
   });
 
+  it.each([
+    ['validate', true],
+    ['--help', true],
+    ['validate --deep', false],
+    ['build --app', false],
+    ['replay', false],
+  ])('sets flags of V8 only where it is soon over: %s', (line, isSoonOver) => {
+    write(
+      'flags.mjs',
+      `import v8 from 'node:v8';
+      import {syncBuiltinESMExports} from 'node:module';
+      v8.setFlagsFromString = (flag) => console.log(flag);
+      syncBuiltinESMExports();`,
+    );
+    const hasFlags = Number.parseInt(process.versions.v8, 10) < 12 && isSoonOver;
+    const flags = hasFlags ? ['--interrupt-budget=1000000', '--heap-growing-percent=30'] : [];
+    expect(runAfter('flags.mjs', ...line.split(' '))).toBe([...flags, 'one / 1', ''].join('\n'));
+  });
+
   it('does not mind what it cannot read or write', () => {
     run('validate');
     write('compiled/say.v8', 'no code');

@@ -38,4 +38,20 @@ describe('the rules of a style sheet for a page', () => {
     const whole = '@layer base{*{margin:0}}:root{--a:1}.page{top:0}@media print{.button{top:0}}';
     expect(readStyleSheet(whole).rulesFor(html)).toBe(whole);
   });
+
+  it('is of each page its own, whichever the same sheet was asked for before', () => {
+    const {rulesFor} = readStyleSheet('.a{top:0}.b{top:0}.c{top:0}.a.c{left:0}');
+    const pages = ['a b', 'a', 'b', 'a c', 'c b', 'c  a', 'b a'].map((names) => `<p class="${names}">`);
+    const ofEach = pages.map((page) => rulesFor(page));
+    expect(ofEach).toEqual([
+      '.a{top:0}.b{top:0}',
+      '.a{top:0}',
+      '.b{top:0}',
+      '.a{top:0}.c{top:0}.a.c{left:0}',
+      '.b{top:0}.c{top:0}',
+      '.a{top:0}.c{top:0}.a.c{left:0}',
+      '.a{top:0}.b{top:0}',
+    ]);
+    expect(pages.map((page) => rulesFor(page))).toEqual(ofEach);
+  });
 });
