@@ -1,4 +1,6 @@
-import type {AddressInfo} from 'node:net';
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {promisify} from 'node:util';
 import type {FastifyInstance} from 'fastify';
 import {CannotStart} from './cannot-start.ts';
 import type {ServerConfig} from './config.ts';
@@ -29,7 +31,23 @@ export function schemeOf({certificate}: Pick<ServerConfig, 'certificate'>): 'htt
   return certificate === undefined ? 'http' : 'https';
 }
 
-function cannotListen(error: unknown, {host, port}: ServerConfig): unknown {
+/**
+ * Looks whether a server could listen there now.
+ *
+ * @throws CannotStart where the port is taken or not to be had
+ */
+export async function refuseTaken(where: Pick<ServerConfig, 'host' | 'port'>): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(where.port, where.host), 'listening');
+  } catch (error) {
+    throw cannotListen(error, where);
+  }
+  await promisify(server.close.bind(server))();
+}
+
+/** What is wrong with the port or the host, where that is why nothing listens; any other error as it came. */
+function cannotListen(error: unknown, {host, port}: Pick<ServerConfig, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new CannotStart(`${host} is no address of this machine. Choose another one (HOST, or --host).`);

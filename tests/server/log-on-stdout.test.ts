@@ -37,7 +37,7 @@ it('a server in production has lines of its log on standard output and nothing e
     expect.arrayContaining([
       expect.stringMatching(/^Server listening at http/),
       expect.stringMatching(/^Open http:\/\/localhost:\d+\/library\/$/),
-      'What people send is kept: `waymark submissions list` lists it.',
+      'What people send is kept: `npx waymark submissions list` lists it.',
     ]),
   );
 });

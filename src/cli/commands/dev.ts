@@ -1,10 +1,11 @@
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {shownHost} from '../../server/listening.ts';
+import {refuseTaken, shownHost} from '../../server/listening.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {refuseTwoStores} from '../serving/data-folder.ts';
+import {asUsage} from '../serving/as-usage.ts';
 import {tellParentOf} from '../serving/parent.ts';
 import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
@@ -24,6 +25,8 @@ export const addDev: AddCommand = (program, terminal, end) => {
         await serveAnew(options, terminal, tell);
         return;
       }
+      // Vite would say so last of all, and in words of its own.
+      await refuseTaken(options).catch((error: unknown) => Promise.reject(asUsage(error)));
       terminal.out('Compiling the workspace ...\n');
       const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
       const live = await openLiveWorkspace(options.root);

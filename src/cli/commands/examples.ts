@@ -93,6 +93,8 @@ const writeApplications = async (
   const lines = linesOf(sampleApplications(files, {...compilation, orgs}, count, {flow, changes: 0}), count, terminal);
   if (lines.length === 0) throw new UsageError('they are made of scenarios, and there is none of what is asked for.');
   writeOut(lines.join(''), out, terminal);
+  if (out !== undefined)
+    terminal.out(`Try \`npx waymark replay ${out}\`: where a scenario is of what goes wrong, it says what does.\n`);
 };
 
 const linesOf = (applications: Iterable<object>, of: number, {progress}: Terminal): readonly string[] => {

@@ -58,7 +58,8 @@ export function startScenarios(
   return {
     findings: async ({orgs}, compile, progress) => {
       const [done, all] = [Atomics.load(taken, 0), Atomics.load(taken, 1)];
-      progress?.('Running scenarios', {done: Math.min(done, all), of: all});
+      // The thread may not have counted them yet.
+      progress?.('Running scenarios', all === 0 ? undefined : {done: Math.min(done, all), of: all});
       const own = all - done > worth.left ? await joined(compile(), progress) : undefined;
       const theirs = (await run) ?? (await joined(compile(), progress));
       const verdicts = [...theirs.verdicts, ...(own?.verdicts ?? [])].toSorted(([one], [other]) => one - other);

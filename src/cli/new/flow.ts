@@ -59,7 +59,7 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
     `Add a screen: waymark new screen <id> --flow ${id}`,
     // Where it is the first, its first page is the one that opens.
     `Look at it: waymark dev${hasSite ? `, at ${String(shell.get('base') ?? '')}${path ?? `/${id}`}` : ''}`,
-    ...(sends === undefined ? [] : ['Take answers: waymark start; see them: waymark submissions list']),
+    ...(sends === undefined ? [] : ['Take answers: npx waymark start; see them: npx waymark submissions list']),
   ];
   return {created, changed: new Map(), next};
 }

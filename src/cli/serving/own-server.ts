@@ -1,7 +1,6 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
-import {CannotStart} from '../../server/cannot-start.ts';
 import {readServerConfig, type Mode} from '../../server/config.ts';
 import {needOfPlan} from '../../server/plan/need-of-plan.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
@@ -16,6 +15,7 @@ import type {Workspace} from '../workspace/workspace.ts';
 import {readPlan, readServed} from './plan.ts';
 import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import type {Running} from './running.ts';
+import {asUsage} from './as-usage.ts';
 
 /** Where a workspace is, what of it is built, and where its server listens. */
 export interface OwnServer {
@@ -93,8 +93,6 @@ const planIfSound = (root: string): ServerPlan | undefined => {
   }
 };
 
-const asUsage = (error: unknown): unknown => (error instanceof CannotStart ? new UsageError(error.message) : error);
-
 /** Workspaces that this process serves, by whether they have plug-ins: what those add belongs to the process. */
 const served = new Set<{readonly root: string; readonly hasPlugIns: boolean}>();
 
@@ -126,7 +124,7 @@ const aboutPlan = ({operations, deliveries, payments}: ServerPlan, mode: Mode, d
   );
   const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
   return [
-    ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions list${data}\` lists it.`]),
+    ...(kept.length === 0 ? [] : [`What people send is kept: \`npx waymark submissions list${data}\` lists it.`]),
     ...Object.entries(deliveries).map(([name, {of}]) => `Each ${of} is delivered: ${name}.`),
     ...Object.entries(payments).flatMap(([name, {provider}]) =>
       provider === undefined ? [`The payment ${name} is taken by a pretend page, which takes no money.`] : [],

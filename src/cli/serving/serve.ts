@@ -5,12 +5,12 @@ import {Option, type Command} from 'commander';
 import {hostOption, portOption, rootOption} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {packageRoot} from '../package-root.ts';
-import {CannotStart} from '../../server/cannot-start.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import type {SandboxOptions} from '../../sandbox/config.ts';
 import type {OwnServer} from './own-server.ts';
 import type {Running} from './running.ts';
 import type {Workspace} from '../workspace/workspace.ts';
+import {asUsage} from './as-usage.ts';
 
 /** What the commands that serve are told. */
 export interface ServeOptions {
@@ -134,8 +134,6 @@ const remarksOn = async ({host, root}: ServeOptions, env: Terminal['env']): Prom
     throw asUsage(error);
   }
 };
-
-const asUsage = (error: unknown): unknown => (error instanceof CannotStart ? new UsageError(error.message) : error);
 
 const refusePort = ({port}: ServeOptions): void => {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
