@@ -37,6 +37,9 @@ it('what strangers are shown at addresses of nothing is one page, with nothing o
   expect(answers.map(([status]) => status)).toEqual(answers.map(() => 404));
   expect(new Set(answers.map(([, page]) => page)).size).toBe(1);
   expect(answers[0]?.[1]).toContain('"first":{"showing":"/account/heloc/..","data":{}');
+  // Of an address of which too much is read none is drawn, whatever it is of.
+  const [of, undrawn] = await ask(`/account/heloc/nosuch?utm_source=${'x'.repeat(201)}`);
+  expect([of, undrawn.includes('"first":')]).toEqual([404, false]);
   // Whoever sends a form there is told the same.
   const sent = (path: string) =>
     fetch(`${origin}${path}`, {method: 'POST', headers: {origin}, body: new URLSearchParams({a: 'b'})});

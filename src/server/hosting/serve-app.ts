@@ -19,6 +19,7 @@ import {chosenOrg, remarkOnOrg} from './chosen-org.ts';
 import {createAwaitedPages, type FrameFiles} from './awaited-pages.ts';
 import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
+import {drawnQuery} from './drawn-query.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
@@ -146,7 +147,8 @@ export async function serveApp(
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
     if (visit !== undefined && !isKnown && (await answerVisitor(request, reply, boot, visit))) return reply;
     const [at, asked] = leadsNowhere ? [nowhereIn(boot.base), ''] : [path, search];
-    const screen = isKnown ? undefined : await first?.of(boot, at, asked);
+    const isDrawn = !isKnown && drawnQuery(boot.org, search) !== undefined;
+    const screen = isDrawn ? await first?.of(boot, at, asked) : undefined;
     const known = screen && pages.get(screen);
     if (screen === undefined) {
       const page = await awaited?.(boot, path, search);
