@@ -5,7 +5,7 @@ import {root} from './setup.mjs';
 import {reportedAs} from './steps.mjs';
 
 /** How many files are tested at most: more of them are about what is made of the change than about the change. */
-const most = 20;
+const most = 10;
 
 const related = relatedTests(root);
 const run = related.slice(0, most);
