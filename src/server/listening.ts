@@ -36,7 +36,7 @@ export function schemeOf({certificate}: Pick<ServerConfig, 'certificate'>): 'htt
  *
  * @throws CannotStart where the port is taken or not to be had
  */
-export async function refuseTaken(where: Pick<ServerConfig, 'host' | 'port'>): Promise<void> {
+export async function refuseTakenPort(where: Pick<ServerConfig, 'host' | 'port'>): Promise<void> {
   const server = createServer();
   try {
     await once(server.listen(where.port, where.host), 'listening');

@@ -1,6 +1,6 @@
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {refuseTaken, shownHost} from '../../server/listening.ts';
+import {refuseTakenPort, shownHost} from '../../server/listening.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
@@ -26,7 +26,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
         return;
       }
       // Vite would say so last of all, and in words of its own.
-      await refuseTaken(options).catch((error: unknown) => Promise.reject(asUsage(error)));
+      await refuseTakenPort(options).catch((error: unknown) => Promise.reject(asUsage(error)));
       terminal.out('Compiling the workspace ...\n');
       const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
       const live = await openLiveWorkspace(options.root);
