@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
+import {ownDoors} from '../src/cli/vite/own-doors.ts';
 import {afterEach, describe, expect, it} from 'vitest';
 
 interface Related {
@@ -49,6 +50,15 @@ describe('tests of what changed', () => {
   ])('are for %s those that import it, the nearest first', (_, changed, expected) => {
     expect(relatedTo(changed, new Map(Object.entries(project))).toSorted()).toEqual(expected.toSorted());
     expect(relatedTo(changed, new Map(Object.entries(project)))[0]).toBe(expected[0]);
+  });
+
+  it.each(Object.entries(ownDoors('')))('are for what is imported as %s those that import it so', (name, path) => {
+    const file = path.replace(/^\//, '');
+    const sources = new Map([
+      [file, ''],
+      ['plugins/own/widget.test.tsx', `import '${name}';`],
+    ]);
+    expect(relatedTo([file], sources)).toEqual(['plugins/own/widget.test.tsx']);
   });
 
   it('are found for what git has edited, new and deleted', () => {

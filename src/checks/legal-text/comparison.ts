@@ -2,9 +2,8 @@ import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
-import {extendedIn} from '../extended-in.ts';
+import {extendedIn, parentOf} from '../extended-in.ts';
 import {markedSettings} from '../marked-settings.ts';
-import {treeAt} from '../trees.ts';
 import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
 import {legalTexts, type LegalText, type LegalTexts, type LegalTextsOfOrg} from './legal-texts.ts';
 import {Unlocked, type Unheld} from './unlocked.ts';
@@ -138,8 +137,7 @@ export class LegalComparison {
 
   /** The organisation that one extends. */
   parentOf(org: string): string | undefined {
-    const parent = treeAt(this.#trees.get(`orgs/${org}/org.yaml`), 'extends');
-    return parent?.kind === 'scalar' ? String(parent.value) : undefined;
+    return parentOf(org, this.#trees);
   }
 }
 

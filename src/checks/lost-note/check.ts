@@ -5,6 +5,7 @@ import {differingNames} from '../../lib/changed-map.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {OrgSubject, WorkspaceCheck} from '../check.ts';
+import {extendedIn, parentOf} from '../extended-in.ts';
 import {notesAround, noteUsesIn, type NoteUse} from '../missing-note/check.ts';
 import {treeAt} from '../trees.ts';
 
@@ -15,24 +16,17 @@ import {treeAt} from '../trees.ts';
 export const lostNote: WorkspaceCheck = ({trees}) => {
   const found = new Joined();
   const parents = new Map<string, OrgSubject>();
-  const extended = new Set([...trees].flatMap(([file, tree]) => (isSettings(file) ? parentIn(tree) : [])));
+  const extended = extendedIn(trees);
   return {
     add: (subject) => {
       const {id} = subject.resolved;
-      const [parent] = parentIn(trees.get(`orgs/${id}/org.yaml`));
+      const parent = parentOf(id, trees);
       const base = parent === undefined ? undefined : parents.get(parent);
       found.add(id, base === undefined ? [] : lostIn(subject, base, trees));
       if (extended.has(id)) parents.set(id, subject);
     },
     end: () => found.all(),
   };
-};
-
-const isSettings = (file: string): boolean => /^orgs\/[^/]+\/org\.yaml$/.test(file);
-
-const parentIn = (tree: MapTree | undefined): readonly string[] => {
-  const parent = treeAt(tree, 'extends');
-  return parent?.kind === 'scalar' && typeof parent.value === 'string' ? [parent.value] : [];
 };
 
 const lostIn = ({compiled, resolved, overrides}: OrgSubject, base: OrgSubject, trees: Trees): readonly Diagnostic[] =>

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {extendedIn} from '../extended-in.ts';
+import {extendedIn, parentOf} from '../extended-in.ts';
 import {isRemoval, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
@@ -93,7 +93,8 @@ function reasonOf(tree: MapTree): string {
 
 /** Organisations that one extends, the nearest first. */
 function ancestorsOf(org: string, trees: Trees, seen: readonly string[] = [org]): readonly string[] {
-  const parent = treeAt(trees.get(`orgs/${org}/org.yaml`), 'extends');
-  if (parent?.kind !== 'scalar' || typeof parent.value !== 'string' || seen.includes(parent.value)) return [];
-  return [parent.value, ...ancestorsOf(parent.value, trees, [...seen, parent.value])];
+  const parent = parentOf(org, trees);
+  return parent === undefined || seen.includes(parent)
+    ? []
+    : [parent, ...ancestorsOf(parent, trees, [...seen, parent])];
 }

@@ -1,6 +1,5 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
+import {takenPort} from '../fixtures/taken-port.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {runCommandLine} from '../main.ts';
@@ -17,12 +16,7 @@ it.each([
 });
 
 it('says of a port that is taken which one to choose another for', async () => {
-  const taken = createServer();
-  await new Promise<void>((done) => {
-    taken.listen(0, '127.0.0.1', done);
-  });
-  onTestFinished(() => void taken.close());
-  const {port} = taken.address() as AddressInfo;
+  const port = await takenPort();
   const terminal = testTerminal(tempWorkspace(filesOf('tests/workspaces/library-card')));
   expect(await runCommandLine(['dev', '--port', String(port)], terminal)).toBe(2);
   expect(terminal.remarks()).toContain(`Port ${port} on 127.0.0.1 is in use. Choose another one (PORT, or --port`);

@@ -1,9 +1,9 @@
-import {createServer, request} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {request} from 'node:http';
 import fastify from 'fastify';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import type {ServerConfig} from '../../server/config.ts';
 import {listen} from '../../server/listening.ts';
+import {takenPort} from '../fixtures/taken-port.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {serveGallery} from '../gallery/serve-gallery.ts';
@@ -14,15 +14,6 @@ const run = async (...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace({'note.txt': 'There is no workspace here.'}));
   const code = await runCommandLine(args, terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
-};
-
-const takenPort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
 };
 
 describe('waymark gallery', () => {

@@ -23,7 +23,15 @@ it.each<[name: string, all: Files, left: number, org: string | undefined]>([
   const compilation = compile(all);
   const expected = await scenarioFindings(all, compilation, validatorsOf(compilation), org === undefined ? {} : {org});
   const thread = startScenarios(all, org, {letters: 0, left});
-  expect(await thread?.findings(compilation, () => compilation)).toEqual(expected);
+  const counts: unknown[] = [];
+  const found = thread?.findings(
+    compilation,
+    () => compilation,
+    (_what, count) => void counts.push(count),
+  );
+  expect(await found).toEqual(expected);
+  // Whoever watches is told no count before there is one.
+  expect(counts).not.toContainEqual(expect.objectContaining({of: 0}));
   thread?.stop();
 });
 

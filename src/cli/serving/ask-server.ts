@@ -30,10 +30,10 @@ export const askBytes = async (
   asked: Request,
   take: (piece: Buffer) => void,
 ): Promise<boolean> => {
-  const [{ask}, {readPlan}, {CannotStart}] = await Promise.all([
+  const [{ask}, {readPlan}, {asUsage}] = await Promise.all([
     import('../../server/management/ask.ts'),
     import('./plan.ts'),
-    import('../../server/cannot-start.ts'),
+    import('./as-usage.ts'),
   ]);
   refuseTwoStores({data}, env);
   const dataFolder = dataFolderOf({root, data}, env);
@@ -45,7 +45,7 @@ export const askBytes = async (
     const plan = readPlan(root);
     return await ask({root, dataFolder}, {plan, env}, asked, (piece) => take(Buffer.from(piece)));
   } catch (error) {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+    throw asUsage(error);
   }
 };
 
