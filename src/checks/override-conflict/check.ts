@@ -5,7 +5,7 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {extendedIn, parentOf} from '../extended-in.ts';
-import {isRemoval, saidBy, treeAt} from '../trees.ts';
+import {isRemoval, saidBy} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
 const copy = new Set([
