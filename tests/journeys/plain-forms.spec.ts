@@ -285,7 +285,11 @@ test.describe('a page that is not live yet', () => {
       const what = `${address.slice(0, 60)} ${body.slice(0, 60)}`;
       const answer = await post(address, body);
       const {location = '/'} = answer.headers();
-      expect([what, [200, 303, 404, 422].includes(answer.status()), answer.status()]).toEqual([what, true, answer.status()]);
+      expect([what, [200, 303, 404, 422].includes(answer.status()), answer.status()]).toEqual([
+        what,
+        true,
+        answer.status(),
+      ]);
       expect([what, new URL(location, served.origin).origin]).toEqual([what, served.origin]);
       expect([what, (await answer.text()).includes('<script>alert')]).toEqual([what, false]);
     }
