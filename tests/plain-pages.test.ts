@@ -35,25 +35,43 @@ describe('without script', () => {
     const weekdays = [{weekday: 'MONDAY', weekdayValue: 1, isOpen: true, startTime: '9 AM', endTime: '6 PM'}];
     const {first, called} = withoutScript(({id}) => (id === 'getOperatingHours' ? {weekdays} : undefined));
     const drawn = await first(support);
-    expect(called).toEqual(['getOperatingHours']);
+    expect(called).toEqual(['getOperatingHours', 'getStateLicenses']);
+    expect(drawn?.facts.map(({operation}) => operation)).toEqual(['getOperatingHours']);
     expect(drawn?.html).toContain('9 AM');
     expect(drawn?.html).toContain('Back to my application');
   });
 
   it('who lends, where, by which terms, and the notes to what is said stand under each page', async () => {
-    const {page} = withoutScript(({id}) =>
+    const {page, first} = withoutScript(({id}) =>
       id === 'getStateLicenses' ? {items: [{abbrev: 'OH'}, {abbrev: 'TX'}]} : undefined,
     );
-    const {html, around = ''} = await page(`${site}/register-v2`);
-    // A page becomes live without.
-    expect(html).not.toContain('Equal Housing Lender');
-    expect(html).not.toContain('<template');
-    const footer = around.slice(around.indexOf('<footer'));
-    expect(footer).toContain('Equal Housing Lender');
-    expect(footer).toContain('OH and TX');
-    expect(footer).toMatch(/<a [^>]*href="\/privacy"/);
-    for (const [, note = ''] of html.matchAll(/href="#(note-\d+)"/g)) expect(around).toContain(`id="${note}"`);
-    expect(html).toContain('href="#note-1"');
+    const address = `${site}/register-v2`;
+    const drawn = await first(address);
+    expect(drawn?.aroundRead).toBe(true);
+    for (const {html, around = ''} of [await page(address), drawn ?? {html: ''}]) {
+      // A page becomes live without.
+      expect(html).not.toContain('Equal Housing Lender');
+      expect(html).not.toContain('<template');
+      const footer = around.slice(around.indexOf('<footer'));
+      expect(footer).toContain('Equal Housing Lender');
+      expect(footer).toContain('OH and TX');
+      expect(footer).toMatch(/<a [^>]*href="\/privacy"/);
+      for (const [, note = ''] of html.matchAll(/href="#(note-\d+)"/g)) expect(around).toContain(`id="${note}"`);
+      expect(html).toContain('href="#note-1"');
+    }
+    // A live page reads for itself what stands around it.
+    expect(drawn?.facts.map(({operation}) => operation)).toEqual(['getStateLicenses']);
+  });
+
+  it('of what stands under the first page, what cannot be read is absent, and keeps nobody from the page', async () => {
+    const {first} = withoutScript(({id}) => {
+      if (id === 'getStateLicenses') throw new Error('status 503');
+      return undefined;
+    });
+    const drawn = await first(support);
+    expect(drawn?.html).toContain('Back to my application');
+    expect(drawn?.around).toContain('Equal Housing Lender');
+    expect(drawn?.aroundRead).toBe(false);
   });
 
   it('help for the registration leads back to it', async () => {

@@ -85,6 +85,8 @@ export interface DrawnScreen extends FirstScreen {
   readonly title: string;
   /** What stands behind that element until the page is live. */
   readonly around?: string;
+  /** Whether something was read for what stands there. */
+  readonly aroundRead?: boolean;
 }
 
 /** A read of the API that a page makes before its code is there. */

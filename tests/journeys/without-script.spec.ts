@@ -20,6 +20,18 @@ const asDrawn = async (page: Page, address: string, html: string): Promise<void>
   await page.unroute(address);
 };
 
+test('the first page has who lends, by which terms, and the notes under it', async ({browser, page}, info) => {
+  const {context, plain} = await withoutScript(browser, page);
+  await plain.goto('/account/heloc/register-v2');
+  await plain.getByRole('contentinfo').locator('summary').click();
+  await expect(plain.getByRole('contentinfo')).toContainText('Equal Housing Lender');
+  await expect(plain.getByRole('contentinfo').getByRole('link', {name: 'Privacy', exact: true})).toHaveCount(2);
+  await shot(plain, info, 'plain/first-footer');
+  await plain.locator('a[href="#note-1"]').first().click();
+  await expect(plain.locator('#note-1')).toBeVisible();
+  await context.close();
+});
+
 test('registration goes to the account without any script, and tells nothing that was typed', async ({
   browser,
   page,

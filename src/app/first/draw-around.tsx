@@ -4,6 +4,7 @@ import {Around} from '../../catalog/blocks/page/Around.tsx';
 import {ServicesContext} from '../../catalog/component.ts';
 import {FilesContext} from '../../catalog/late.tsx';
 import type {PanelShowings} from '../../journey/panels/panels.ts';
+import type {JourneyPorts} from '../../journey/ports.ts';
 import type {Showing} from '../../journey/showing/types.ts';
 import {siteFlow} from '../../model/site.ts';
 import type {Slot} from '../../model/slots.ts';
@@ -11,7 +12,14 @@ import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
 
 /** What stands under a page that is not live, in this order: notes and the law's texts are read there too. */
-export const slotsAround = ['aside', 'footer'] as const satisfies readonly Slot[];
+const slotsAround = ['aside', 'footer'] as const satisfies readonly Slot[];
+
+/** The panels of a page that is drawn whole, at once. */
+export const panelsAround: NonNullable<JourneyPorts['panels']> = {
+  slots: slotsAround,
+  whole: slotsAround,
+  whenIdle: (task) => task(),
+};
 
 /** Milliseconds for which it is waited for, as for what a first screen reads: it keeps nobody from the question. */
 const patience = 500;

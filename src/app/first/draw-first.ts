@@ -2,6 +2,7 @@ import {showingOf} from '../../journey/showing/types.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
+import {drawAround, panelsAround} from './draw-around.tsx';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {hasSecret} from './has-secret.ts';
 import {createNobody} from './nobody.ts';
@@ -24,6 +25,24 @@ export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): D
     return isUnknown() ? undefined : {html, title: titleOf(showing), ...drawnFrom(showing), facts: facts()};
   };
 
+  const around = async (
+    asked: AskedPage,
+    read: readonly ReadFact[],
+  ): Promise<Pick<DrawnScreen, 'around' | 'aroundRead'>> => {
+    const {viewer, facts} = createNobody(boot, get, read);
+    // What cannot be known of it is absent there, as in a live page.
+    const world = site.open(asked, {...viewer, panels: panelsAround, onlyBrowsersKnow: () => undefined});
+    try {
+      world.journey.arrive({...asked, carried: {}});
+      await shows(world.journey);
+      const showing = showingOf(world.journey.view.get());
+      const html = showing && (await drawAround(world, showing));
+      return html === undefined ? {} : {around: html, aroundRead: facts().length > read.length};
+    } finally {
+      world.journey.forget();
+    }
+  };
+
   return async (asked) => {
     // A secret comes into no page: the browser takes it out of the address first.
     if (hasSecret(asked)) return undefined;
@@ -31,6 +50,6 @@ export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): D
     if (drawn === undefined) return undefined;
     // Somewhere on earth it is another day. Most screens look the same on it.
     const others = await Promise.all(daysBeside(asked.today).map((today) => draw({...asked, today}, drawn.facts)));
-    return withoutDay(drawn, others);
+    return {...withoutDay(drawn, others), ...(await around(asked, drawn.facts))};
   };
 }

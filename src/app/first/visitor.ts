@@ -13,7 +13,7 @@ import type {AskedPage, Boot, PlainVisit, PlainVisitor} from '../../model/boot.t
 import type {FactRequest} from '../../model/fact-store.ts';
 import type {Json} from '../../model/json.ts';
 import {paramsOf} from '../visit-values.ts';
-import {slotsAround} from './draw-around.tsx';
+import {panelsAround} from './draw-around.tsx';
 import {createFactReader} from './fact-reader.ts';
 import type {Viewer} from './site.ts';
 import {visitAt} from './visit-at.ts';
@@ -95,7 +95,7 @@ export function createVisiting(
       // A form that is sent again is the same form; what it saves may have been saved over in between.
       newSaveKey: () => crypto.randomUUID(),
       wholeForms: true,
-      panels: {slots: slotsAround, whole: slotsAround, whenIdle: (task) => task()},
+      panels: panelsAround,
       pause: wait,
       wait,
       onlyBrowsersKnow: () => undefined,

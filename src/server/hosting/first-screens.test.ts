@@ -21,7 +21,8 @@ writeFileSync(
      if (path.endsWith('/broken')) throw new Error('broken by ' + Object.values(query).join());
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
      const title = [times, boot.orgId, today, ...Object.keys(query)].join();
-     return {html: await text('screen.txt'), title, showing: path, data: {}, facts};
+     const aroundRead = path.endsWith('/licensed');
+     return {html: await text('screen.txt'), title, showing: path, data: {}, facts, aroundRead};
    }});`,
 );
 writeFileSync(join(folder, 'screen.txt'), '<main></main>');
@@ -106,6 +107,13 @@ describe('first screens', () => {
     pass(1);
     expect(await draws('/library/card/branches')).not.toBe(first);
     expect(asked).toEqual(['north.example', 'north.example']);
+  });
+
+  it('stand no longer where something was read for what stands around them', async () => {
+    const {draws, pass} = setUp();
+    const first = await draws('/library/card/licensed');
+    pass(10_000);
+    expect(await draws('/library/card/licensed')).not.toBe(first);
   });
 
   it.each(['/library/card/own', '/library/card/broken', `/library/card?q=${'x'.repeat(200)}`])(

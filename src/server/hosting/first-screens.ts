@@ -19,6 +19,9 @@ const [stands, factsStand] = [60_000, 10_000];
 /** Screens that are kept. */
 const mostScreens = 500;
 
+const hasRead = (screen: DrawnScreen | undefined): boolean =>
+  screen !== undefined && (screen.facts.length > 0 || screen.aroundRead === true);
+
 interface Kept {
   readonly screen: Promise<DrawnScreen | undefined>;
   /** Milliseconds at which it was drawn, and for which it stands. */
@@ -58,7 +61,7 @@ export function createFirstScreens(
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.
       const screen = drawn(drawing.draw, {path, query, today});
       screens.set(key, {screen, at: time, stands});
-      if (((await screen)?.facts.length ?? 0) > 0) screens.set(key, {screen, at: time, stands: factsStand});
+      if (hasRead(await screen)) screens.set(key, {screen, at: time, stands: factsStand});
       return screen;
     },
   };
