@@ -11,7 +11,7 @@ import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {sentByForm, shownActions} from '../../renderer/actions/shown-actions.ts';
-import {takeSent} from '../../renderer/form/sent-answers.ts';
+import {asksAll, takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
@@ -85,20 +85,12 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
 async function takeAlong({world, visiting, leads}: Place, href: string, form: SentForm): Promise<PlainAnswer> {
   const view = world.journey.view.get();
   const showing = leads === undefined && view.kind === 'screen' ? view.showing : undefined;
-  if (showing !== undefined && asksAll(showing, form)) {
+  if (showing !== undefined && asksAll(showing.session, form)) {
     takeSent(showing.session, form);
     await world.journey.save(true);
   }
   return {href, visit: visiting.visit()};
 }
-
-function asksAll({session: {screen, read}}: Showing, form: SentForm): boolean {
-  const asked = shownFields(screen.blocks, read()).map(({at}) => at);
-  const sent = form.map(([name]) => name).filter((name) => !name.startsWith('-'));
-  return sent.length > 0 && sent.every((name) => asked.some((at) => name === at || /^[-.]/.test(after(name, at))));
-}
-
-const after = (name: string, start: string): string => (name.startsWith(start) ? name.slice(start.length) : '');
 
 async function answer(
   boot: Boot,

@@ -12,6 +12,7 @@ import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-locat
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
 import {shows} from './shows.ts';
+import {takenAlong, typeTakenAlong} from './taken-along.ts';
 import {typedIn} from './typed.ts';
 
 export interface TakeOverOptions extends TakePlaceOptions {
@@ -57,6 +58,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   const drawn = drawnShowing();
   const isSame = drawn !== undefined;
   const typed = isFresh ? typedIn(root) : undefined;
+  const along = isFresh ? takenAlong(root) : [];
   if (isSame) tellProblems(drawn, first.problems);
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
@@ -64,6 +66,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   });
   isLive(root);
   goesOn(journey, window, at);
+  typeTakenAlong(along, world).catch(broken);
   try {
     await shows(journey);
     const shown = showingOf(journey.view.get());

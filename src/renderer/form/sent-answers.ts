@@ -41,6 +41,15 @@ export function takeSent({screen, read, change}: ScreenSession, form: SentForm):
   }
 }
 
+/** Whether a screen asks, as it stands, all that a plain form was sent with. */
+export function asksAll({screen, read}: ScreenSession, form: SentForm): boolean {
+  const asked = shownFields(screen.blocks, read()).map(({at}) => at);
+  const sent = form.map(([name]) => name).filter((name) => !name.startsWith('-'));
+  return sent.length > 0 && sent.every((name) => asked.some((at) => name === at || /^[-.]/.test(after(name, at))));
+}
+
+const after = (name: string, start: string): string => (name.startsWith(start) ? name.slice(start.length) : '');
+
 /** The words to the options that were chosen. */
 function takeWords(
   {block, at, data}: ShownField,
