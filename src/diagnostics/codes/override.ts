@@ -33,6 +33,17 @@ because: Lakeside asks the same.
 title: Tell us more`,
     mayBeSilenced: true,
   },
+  'near-name': {
+    severity: 'warning',
+    what: 'An override adds something whose name is that of something there but for one letter.',
+    why: 'Whoever meant to change what is there has added a second one, and what was to be changed shows as before.',
+    fix: 'Write the name that is there. Where both are meant, give what is added a name that nobody takes for the other.',
+    example: `# orgs/lakeside/flows/book/screens/details.yaml
+changes: details
+because: Lakeside has words of its own.
+blocks: {brnad: {type: text, label: Brand of the boat, optional: true}}`,
+    mayBeSilenced: true,
+  },
   'override-message': {
     severity: 'error',
     what: 'An override changes or removes a constraint, or a number of what a check wants, but not the message that states it.',

@@ -2,7 +2,7 @@ import {keyPlace} from '../../../lib/key-place.ts';
 import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
-import {didYouMean} from '../../../lib/suggest.ts';
+import {didYouMean, editDistance} from '../../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull} from '../../tree/read.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
@@ -41,7 +41,13 @@ export function checkPatch(
     };
     if (here.block === true) checkMessages(written, known, shared, say);
     if (here.check === true) checkStated(written, known, say);
-    for (const [key, value] of written.entries) visitEntry(key, value, known, here);
+    for (const [key, value] of written.entries) {
+      visitEntry(key, value, known, here);
+      const meant = meantBy(key, written, known, here);
+      if (meant === undefined) continue;
+      const message = `\`${key}\` is added here beside \`${meant}\`, which stays as it is`;
+      report('near-name', keyPlace(value), message, `Did you mean \`${meant}\`?`);
+    }
   };
 
   const visitEntry = (key: string, value: Tree, known: MapTree, here: MapShape): void => {
@@ -108,6 +114,34 @@ function standsAlone(value: Tree, shape: Shape): boolean {
   const long = longForm(value, shape);
   return long.kind !== 'map' || shape.begins.some((key) => long.entries.has(key));
 }
+
+/**
+ * The name of what is there that something added seems to have meant: it differs by one letter, is a thing of the same
+ * kind, and the override has nothing else to say of it. Names that are numbered differ by a digit on purpose.
+ */
+function meantBy(key: string, written: MapTree, known: MapTree, here: MapShape): string | undefined {
+  const under = shapeUnder(here, key);
+  const added = written.entries.get(key);
+  if (known.entries.has(key) || added === undefined || isNull(added) || key.length < shortestName) return undefined;
+  if (under.shape !== 'map' || under.begins === undefined) return undefined;
+  const beginOf = (tree: Tree): string | undefined => {
+    const long = longForm(tree, under);
+    return long.kind === 'map' ? under.begins?.find((one) => long.entries.has(one)) : undefined;
+  };
+  const unnumbered = (name: string): string => name.replaceAll(/\d/g, '');
+  const begins = beginOf(added);
+  const meant = [...known.entries].find(
+    ([name, there]) =>
+      !written.entries.has(name) &&
+      editDistance(unnumbered(key), unnumbered(name)) === 1 &&
+      begins !== undefined &&
+      beginOf(there) === begins,
+  );
+  return meant?.[0];
+}
+
+/** Of shorter names many differ by one letter alone. */
+const shortestName = 4;
 
 /** Where a name stands further inside: blocks of a group are changed in their group. */
 function deeper(key: string, known: MapTree): string | undefined {
