@@ -8,13 +8,14 @@ const most = 3;
 
 /** What a change does to recorded applications at a glance: how many, and what becomes of most of them. */
 export const impactAtAGlance = (tally: Tally, changes: WorkspaceChanges): readonly string[] => {
-  const {same, less, dropped, elsewhere, again, stranded, already} = tally.groups;
+  const {same, less, dropped, elsewhere, again, stranded, already, added} = tally.groups;
   const others = [
     [less, 'there without all their answers'],
     [elsewhere, 'elsewhere'],
     [again, 'are asked again'],
     [stranded, 'are stranded'],
     [already, 'are stranded as before'],
+    [added, 'are of organisations that are new'],
   ] as const;
   const counts = others.flatMap(([group, what]) => (group.size === 0 ? [] : [`, ${sumOf(group)} ${what}`]));
   const moves = [
@@ -71,13 +72,14 @@ const whose = (orgs: readonly (readonly [string, number])[]): string => {
 
 /** What becomes of recorded applications, organisation by organisation; who is the same has no line. */
 export const describeImpact = (tally: Tally): string => {
-  const {dropped, elsewhere, again, stranded, already, failed} = tally.groups;
+  const {dropped, elsewhere, again, stranded, already, added, failed} = tally.groups;
   const lines = [
     ...part('Elsewhere:', elsewhere),
     ...part('Asked again:', again),
     ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
     ...part('Stranded before, and still:', already),
+    ...part('Of organisations that are new, and compared with nothing:', added),
     ...partOfLines(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed, tally.inRows),
     ...describeLines(tally),
   ];

@@ -106,6 +106,27 @@ describe('waymark diff --replay', () => {
     expect(printed).toMatch(/\n\n\*\*Of 1 recorded application, 1 land where they did\.\*\*\n/);
   });
 
+  it('counts apart whose organisation was not there, so that what changes for others stands first', async () => {
+    const withoutRiverside = Object.fromEntries(
+      Object.entries(libraryFiles).filter(([path]) => !path.startsWith('orgs/riverside')),
+    );
+    const next = edited('flows/card/rules.yaml', '16', '40');
+    const there = ['a', 'b', 'c'].map((id) => ({...atBranch, id, org: 'riverside'}));
+    const lines = recordings(atBranch, ...there);
+    const {code, printed} = await diff(withoutRiverside, next, '--replay', lines);
+    expect(printed).toContain(
+      'Of 4 recorded applications, 0 land where they did, 1 are asked again, 3 are of organisations that are new.\n' +
+        '  1 asked again: card: card:branch -> card:guardian, which is on their way now (default)\n',
+    );
+    expect(printed).toContain('Of organisations that are new, and compared with nothing:\n  3  riverside, e.g. a\n');
+    expect(printed).not.toContain('nowhere');
+    expect(code).toBe(0);
+    const {replay} = JSON.parse((await diff(withoutRiverside, next, '--replay', lines, '--json')).printed) as {
+      readonly replay: object;
+    };
+    expect(replay).toMatchObject({added: [{what: 'riverside', count: 3, example: 'a'}]});
+  });
+
   it('fails when one is stranded', async () => {
     const {code, printed} = await diff(
       libraryFiles,

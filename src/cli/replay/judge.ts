@@ -72,7 +72,7 @@ export function judgeRecorded(
 /** Decides an application, of which `now` is what the flows as they are find, and counts what comes of it. */
 function countOne(
   sides: Sides,
-  {who, carries, check, tell}: Case,
+  {who, isAdded, carries, check, tell}: Case,
   recorded: RecordedApplication,
   now: RecordedApplication,
   offset: number,
@@ -96,6 +96,10 @@ function countOne(
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
     return;
   }
+  if (isAdded && next.stranded === undefined) {
+    add('added', org);
+    return;
+  }
   if (before.isNowhere === true && next.isNowhere === true) {
     add('failed', `${who}: ${next.stranded ?? ''}`);
     return;
@@ -107,6 +111,8 @@ function countOne(
 /** What applications of one flow of an organisation are judged by. */
 interface Case {
   readonly who: string;
+  /** The organisation is there now, and was not: nothing became of its applications before. */
+  readonly isAdded: boolean;
   readonly carries: Carries;
   /** None where the flow is not there. */
   readonly check: ((facts: RecordedApplication['facts']) => Misfits) | undefined;
@@ -127,6 +133,7 @@ function caseOf(sides: Sides, recorded: RecordedApplication): Case {
   const now = carries.toNext(recorded).flow;
   const made: Case = {
     who: `${org} ${flow}`,
+    isAdded: sides.before !== undefined && before === undefined && next !== undefined,
     carries,
     check:
       next !== undefined && Object.hasOwn(next.flows, now) ? misfitFinder(next, now, sides.next.contract) : undefined,

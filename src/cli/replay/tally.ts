@@ -25,7 +25,7 @@ export interface Tally {
  * `twice`: its id came before. `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
  * them; `steps` and `facts` what an application says and nothing is known of; `unsaid` what it
  * does not say and is decided by. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
- * `elsewhere`, `again`, `stranded` and `already` (stranded before as well).
+ * `elsewhere`, `again`, `stranded`, `already` (stranded before as well) and `added` (its organisation was not there before).
  */
 export type TallyGroup =
   | 'unreadable'
@@ -43,7 +43,8 @@ export type TallyGroup =
   | 'less'
   | 'elsewhere'
   | 'again'
-  | 'already';
+  | 'already'
+  | 'added';
 
 const groupNames: readonly TallyGroup[] = [
   'unreadable',
@@ -62,6 +63,7 @@ const groupNames: readonly TallyGroup[] = [
   'elsewhere',
   'again',
   'already',
+  'added',
 ];
 
 /** More different words than this in one group are counted as `and others`: memory stays as it is. */
