@@ -24,8 +24,9 @@ export function rowsOf(part: (path: readonly string[]) => Sql, dialect: Dialect,
     dialect.isObject(part(['facts'])),
     sqlOr([`${part(['org'])} IS NULL`, isText('org')]),
   ])}, FALSE)`;
-  // Where somebody is, or what was answered, may leave an application out.
-  const leaving = (byOrder ? ['at', 'journey'] : ['at']).map((key) => [sqlNot(isAbsent(key)), key] as const);
+  // Where somebody is leaves an application out, and so does what was answered where nobody says whether it is valid.
+  const unjudged = sqlAnd([sqlNot(isAbsent('journey')), isAbsent('valid')]);
+  const leaving = [[sqlNot(isAbsent('at')), 'at'] as const, ...(byOrder ? [[unjudged, 'journey'] as const] : [])];
   const unreadable = [sqlNot(isReadable), dialect.literal('unreadable')] as const;
   const leftOut = leaving.map(([when]) => [when, dialect.literal('left out')] as const);
   const leftBy = leaving.map(([when, key]) => [when, dialect.literal(key)] as const);

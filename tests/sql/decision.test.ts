@@ -317,7 +317,10 @@ describe('a view of decisions in PostgreSQL', () => {
     const flow = flowOf('register-v2');
     const engine = await engines.postgresql();
     const {application} = applicationsOf(flow, org, base, 1)('a');
-    const made = [application, {...application, id: 'kept', journey: {}}].map((one) => JSON.stringify(one));
+    const {valid: _, ...unjudged} = {valid: undefined, ...application};
+    const made = [application, {...unjudged, id: 'kept', journey: {}}, {...application, id: 'judged', journey: {}}].map(
+      (one) => JSON.stringify(one),
+    );
     const rows = await engine.ask<Landed>(sqlOf(questionOf(flow, org, base, 'postgresql')), made);
     const told = rows.map(({id, kind, reason}) => [id, kind === 'left out' ? reason : kind]);
     expect([flow.led, told]).toEqual([
@@ -325,6 +328,7 @@ describe('a view of decisions in PostgreSQL', () => {
       [
         ['a', expect.any(String)],
         ['kept', 'journey'],
+        ['judged', 'path'],
       ],
     ]);
     await engine.close();

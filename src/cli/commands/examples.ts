@@ -90,20 +90,20 @@ const writeApplications = async (
   const orgs = org === undefined ? compilation.orgs : {[org]: orgNamed(compilation, org).org};
   if (flow !== undefined) requireFlow(orgs, flow);
   const {sampleApplications} = await import('../replay/sample.ts');
-  const lines = linesOf(sampleApplications(files, {...compilation, orgs}, count, {flow, changes: 0}), count, terminal);
+  const [{withValid}, {validatorsOf}] = await Promise.all([
+    import('../replay/with-valid.ts'),
+    import('../scenarios/validators.ts'),
+  ]);
+  const validators = validatorsOf(compilation);
+  const lines: string[] = [];
+  for (const one of sampleApplications(files, {...compilation, orgs}, count, {flow, changes: 0})) {
+    terminal.progress('Making up applications', {done: lines.length, of: count});
+    lines.push(`${JSON.stringify(await withValid(one, compilation, validators))}\n`);
+  }
   if (lines.length === 0) throw new UsageError('they are made of scenarios, and there is none of what is asked for.');
   writeOut(lines.join(''), out, terminal);
   if (out !== undefined)
     terminal.out(`Try \`npx waymark replay ${out}\`: where a scenario is of what goes wrong, it says what does.\n`);
-};
-
-const linesOf = (applications: Iterable<object>, of: number, {progress}: Terminal): readonly string[] => {
-  const lines: string[] = [];
-  for (const one of applications) {
-    progress('Making up applications', {done: lines.length, of});
-    lines.push(`${JSON.stringify(one)}\n`);
-  }
-  return lines;
 };
 
 function countOf(text: string): number {

@@ -29,7 +29,7 @@ schemas/replay/recorded-application.schema.json, as replay takes them. Those of 
 decided, each as if the person came back to the address of the flow; an application with \`at\` is left out. In a flow
 that goes by its list of screens an application also has \`valid\`, the screens whose answers are valid
 ({"name": true}), and its answers are facts.answers;
-one with \`journey\` is left out there. \`session\` and \`today\` are no answers of a server: without facts.session
+one with \`journey\` and no \`valid\` is left out there. \`session\` and \`today\` are no answers of a server: without facts.session
 everybody is signed out, and without facts.today no rule over days holds.
 
 With --facts columns the table has a column for each fact that rules read, of any type, called by its path
@@ -130,7 +130,7 @@ async function decisionOf({checked, flow: id, orgs, dialect, table, facts}: Aske
   const remarks = [
     ...(alike.some(({version}) => version.flow.led === 'order')
       ? [
-          `${id} goes by its list of screens: an application must have \`valid\`, the screens whose answers are valid, and facts.answers. One with \`journey\` is left out.`,
+          `${id} goes by its list of screens: an application must have \`valid\`, the screens whose answers are valid, and facts.answers. One with \`journey\` and no \`valid\` is left out.`,
         ]
       : []),
     ...(left.length === 0 ? [] : [`Left out, for there is no flow ${id}: ${left.join(', ')}.`]),
