@@ -34,10 +34,20 @@ export function syntaxProblem(
     lost: onLine(span[0]),
   });
 
+  const brace = openBrace(text, document, start);
+  for (const at of brace === undefined ? [index] : [lineAt(lines, brace), index]) {
+    const stray = strayQuote(lines[at]?.text ?? '');
+    if (stray === undefined) continue;
+    const found = (lines[at]?.start ?? 0) + stray;
+    return local(
+      [found, found + 1],
+      'This quote closes a text that none has opened',
+      'Write one where the text begins.',
+    );
+  }
   const quote = code === 'MISSING_CHAR' ? openQuote(document, start) : undefined;
   if (quote !== undefined)
     return local([quote, quote + 1], 'This quote is opened and not closed', 'Close it where the text ends.');
-  const brace = openBrace(text, document, start);
   if (brace !== undefined) {
     const rest = text.slice(brace, lines[lineAt(lines, brace)]?.end);
     const hint = / #/.test(rest)
@@ -75,6 +85,22 @@ export function syntaxProblem(
   if (code === 'MULTILINE_IMPLICIT_KEY' && /^\s*(?:- +)*[A-Za-z][\w-]*:\S/.test(line?.text ?? ''))
     return {span, message: 'The ":" of a key has a space behind it', hint: 'Write a space behind the ":".', lost};
   return {span, ...said, lost};
+}
+
+/**
+ * Where a double quote ends a text of this line that none begins: whatever the parser makes of what follows, that one was
+ * lost. Undefined where quotes are wrong in another way.
+ */
+function strayQuote(line: string): number | undefined {
+  const opens = /(?:^|[\s:,[{])$/;
+  const ends = /^\s*(?:[,:}\]]|$|#)/;
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) {
+    if (!opens.test(line.slice(0, at))) return ends.test(line.slice(at + 1)) ? at : undefined;
+    const text = /^(?:[^"\\]|\\.)*"/.exec(line.slice(at + 1))?.[0];
+    if (text === undefined || !ends.test(line.slice(at + 1 + text.length))) return undefined;
+    at += text.length;
+  }
+  return undefined;
 }
 
 /** In braces the comma behind a value parts it from the next one, and stays. */
