@@ -46,6 +46,7 @@ export const buildCli = async (outDir = join(root, 'dist/cli'), {withSandbox = t
           entry: join(root, 'src/cli/entry.ts'),
           'replay-work': join(root, 'src/cli/replay/work.ts'),
           'scenario-work': join(root, 'src/cli/scenarios/work.ts'),
+          'share-work': join(root, 'src/cli/workspace/share-work.ts'),
         },
         checks: {pluginTimings: false, ineffectiveDynamicImport: false},
         external: (id) => notBundled.test(id) || (!withSandbox && ofSandbox.test(id)),

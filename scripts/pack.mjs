@@ -24,6 +24,7 @@ const data = [
   'scripts/replay-thread.mjs',
   'scripts/run-bundle.mjs',
   'scripts/scenario-thread.mjs',
+  'scripts/share-thread.mjs',
   'src/cli/graph/page/page.css',
   'src/server/store/create-store.mjs',
   'src/server/store/migrations',

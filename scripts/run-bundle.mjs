@@ -61,6 +61,9 @@ const setKnownFlag = (flag) => {
   if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString(flag);
 };
 
+/** Loads a file of the bundle in a thread of such a command, from code that was kept where there is any. */
+export const loadKept = (file) => new Loader(dirname(file)).load(file);
+
 class Loader {
   #folder;
   #modules = new Map();

@@ -1,7 +1,10 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {FindingsOfEach} from '../diagnostics/findings-of-each.ts';
+import {Joined, type JoinedFindings} from '../diagnostics/joined.ts';
 import type {CompiledFlow, CompiledOrg} from '../model/compiled/flow.ts';
 import type {CompiledScreen} from '../model/compiled/screen.ts';
+import type {Gathering} from '../model/gathering.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg, Trees} from '../model/workspace.ts';
 
@@ -33,8 +36,11 @@ export interface WorkspaceSubject {
   readonly trees: Trees;
 }
 
-/** Looks at organisations one by one, each after the one that it extends; what only all of them tell comes at the end. */
-export interface WorkspaceJudge {
+/**
+ * Looks at organisations one by one, each after the one that it extends, and gathers of them what only all of them tell,
+ * which it does at the end.
+ */
+export interface WorkspaceJudge<Gathered = unknown> extends Gathering<Gathered> {
   readonly add: (org: OrgSubject) => void;
   readonly end: () => readonly Diagnostic[];
 }
@@ -42,4 +48,34 @@ export interface WorkspaceJudge {
 /** Each judges what compiles, and gives its findings; whose they are is added by whoever runs it. */
 export type ScreenCheck = (subject: ScreenSubject) => readonly Diagnostic[];
 export type FlowCheck = (subject: FlowSubject) => readonly Diagnostic[];
-export type WorkspaceCheck = (subject: WorkspaceSubject) => WorkspaceJudge;
+export type WorkspaceCheck<Gathered = unknown> = (subject: WorkspaceSubject) => WorkspaceJudge<Gathered>;
+
+/** A check that says something of each organisation, and nothing of all: `of` gives it. */
+export const eachOrg =
+  (
+    of: (subject: WorkspaceSubject) => (org: OrgSubject) => readonly Diagnostic[],
+  ): WorkspaceCheck<ReturnType<FindingsOfEach['gathered']>> =>
+  (subject) => {
+    const judge = of(subject);
+    const found = new FindingsOfEach();
+    return {
+      add: (org) => found.add(org.resolved.id, judge(org)),
+      end: () => found.all(),
+      gathered: () => found.gathered(),
+      join: (other) => found.join(other),
+    };
+  };
+
+/** The same, where one finding stands for all organisations that have it. */
+export const eachOrgJoined =
+  (of: (subject: WorkspaceSubject) => (org: OrgSubject) => readonly Diagnostic[]): WorkspaceCheck<JoinedFindings> =>
+  (subject) => {
+    const judge = of(subject);
+    const found = new Joined();
+    return {
+      add: (org) => found.add(org.resolved.id, judge(org)),
+      end: () => found.all(),
+      gathered: () => found.gathered(),
+      join: (other) => found.join(other),
+    };
+  };

@@ -1,8 +1,9 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {Joined} from '../diagnostics/joined.ts';
+import {Joined, type JoinedFindings} from '../diagnostics/joined.ts';
 import {flowAsWritten} from '../lib/flow-as-written.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
+import type {Gathering} from '../model/gathering.ts';
 import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
 import {answerRefused} from './answer-refused/check.ts';
@@ -71,8 +72,14 @@ export interface Checkable {
   readonly whole: boolean;
 }
 
+/** What was found of organisations, and what each check of the whole workspace has gathered of them. */
+export interface GatheredFindings {
+  readonly found: JoinedFindings;
+  readonly judges: readonly unknown[];
+}
+
 /** Judges organisations one by one, each after the one that it extends. */
-export interface Judging {
+export interface Judging extends Gathering<GatheredFindings> {
   readonly add: (org: OrgSubject) => void;
   readonly end: () => readonly Diagnostic[];
 }
@@ -129,6 +136,11 @@ export function createChecks(): Checks {
         const {compiled, resolved} = org;
         found.add(resolved.id, judgeFlows(compiled.flows, resolved.flows, contract));
         for (const judge of judges) judge.add(org);
+      },
+      gathered: () => ({found: found.gathered(), judges: judges.map((judge) => judge.gathered())}),
+      join: (other) => {
+        found.join(other.found);
+        for (const [at, judge] of judges.entries()) judge.join(other.judges[at]);
       },
       end: () => [...found.all(), ...judges.flatMap((judge) => judge.end())],
     };

@@ -59,7 +59,7 @@ export function createCompiler(): Compile {
     const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
       passes.push(pass);
       each?.(pass.id);
-    });
+    }).end();
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));

@@ -8,8 +8,9 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {gather} from '../diagnostics/gather.ts';
 import type {Files} from '../model/workspace.ts';
 import {compile, createCompiler} from './compile.ts';
-import {createEngine} from './engine.ts';
+import {createEngine, type Common, type Engine} from './engine.ts';
 import {loanFiles} from './link/fixtures/loan.ts';
+import {sharesOf, type Share} from './share.ts';
 
 const root = join(import.meta.dirname, '../../tests/workspaces/library-card');
 const library: Files = new Map(
@@ -109,6 +110,25 @@ function alone(files: Files, orgs: readonly Org[], at: number): Files {
   );
 }
 
+/** Lines by which organisations are reached: by a host that another has, by none, by their own. */
+const hostings = fc.array(fc.constantFrom('', 'hosts: [one.example]\n', 'hosts: [two.example, two.example]\n'), {
+  maxLength: 4,
+});
+
+/** Organisations compiled and judged one by one, and forgotten. */
+function lookedAt(files: Files, share?: Share) {
+  const seen: string[] = [];
+  const judging: Judging[] = [];
+  const checks = createChecks();
+  const visit: Parameters<Engine>[2] = (pass, common) => {
+    seen.push(pass.id);
+    judging[0] ??= checks.begin({...common, whole: true});
+    judging[0].add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
+  };
+  const compiling = createEngine(false)(files, undefined, visit, share);
+  return {compiling, seen, judgingOr: (common: Common) => judging[0] ?? checks.begin({...common, whole: true})};
+}
+
 const about = (found: readonly Diagnostic[], org: string) =>
   gather(found.filter((one) => one.org === undefined || one.org === org)).map(({orgs: _orgs, ...one}) => one);
 
@@ -156,7 +176,7 @@ describe('organisations that share what they do not change', () => {
           judging[0] ??= createChecks().begin({...common, whole: true});
           judging[0].add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
           expect(pass.org).toEqual(together.orgs[pass.id]);
-        });
+        }).end();
         expect(seen.toSorted()).toEqual(Object.keys(together.orgs).toSorted());
         expect(gather(ended.diagnostics)).toEqual(gather(together.diagnostics));
         const judged = createChecks().all({...together, whole: true});
@@ -164,6 +184,47 @@ describe('organisations that share what they do not change', () => {
       }),
       {numRuns: 25, seed: 7},
     );
+  });
+
+  it('give in two shares what they give in one, however they are shared out', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(samples, fc.boolean(), fc.nat({max: 6}), hostings, (any, isRight, part, hosts) => {
+        const files = new Map(withOrgs(isRight ? rightOf(any) : any));
+        for (const [at, line] of hosts.entries()) {
+          const file = `orgs/extra-${at}/org.yaml`;
+          const text = files.get(file);
+          if (text !== undefined) files.set(file, text.replace(/^hosts.*\n/m, line));
+        }
+        const whole = lookedAt(files);
+        const [first, second] = sharesOf(files, [part, 6 - part]).map((share) => lookedAt(files, share));
+        if (first === undefined || second === undefined) throw new Error('There are two shares.');
+        expect(first.compiling.isLost || second.compiling.isLost).toBe(false);
+        expect(new Set([...first.seen, ...second.seen])).toEqual(new Set(whole.seen));
+        first.compiling.join(structuredClone(second.compiling.gathered()));
+        const [alone, inShares] = [whole.compiling.end(), first.compiling.end()];
+        expect(gather(inShares.diagnostics)).toEqual(gather(alone.diagnostics));
+        if (blocking(alone.diagnostics).length > 0) return;
+        const judged = gather(whole.judgingOr(alone).end());
+        const judging = first.judgingOr(inShares);
+        judging.join(structuredClone(second.judgingOr(inShares).gathered()));
+        expect(gather(judging.end())).toEqual(judged);
+        told += judged.length;
+      }),
+      {numRuns: 40, seed: 8},
+    );
+    expect(told).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ['a file cannot be read', {'orgs/extra-1/org.yaml': '- org\n'}],
+    ['an override cannot be read', {'orgs/extra-1/flows/card/screens/index.yaml': '- title\n'}],
+    ['one extends none that there is', {'orgs/extra-1/org.yaml': 'org: extra-1\nextends: extra\n'}],
+    ['some extend each other', {'orgs/extra-0/org.yaml': 'org: extra-0\nextends: extra-1\n'}],
+  ])('are not told of in shares where %s', (_, changed: Readonly<Record<string, string>>) => {
+    const orgs = [9, 0].map((parent) => ({parent, overrides: []}));
+    const files = new Map([...withOrgs({base: library, orgs}), ...Object.entries(changed)]);
+    expect(sharesOf(files, [1, 1]).some((share) => lookedAt(files, share).compiling.isLost)).toBe(true);
   });
 
   it('share the very blocks and actions of a screen of which they change another block', () => {

@@ -1,27 +1,32 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import {blocking} from '../diagnostics/blocking.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {Joined} from '../diagnostics/joined.ts';
+import {FindingsOfEach} from '../diagnostics/findings-of-each.ts';
+import {Joined, type JoinedFindings} from '../diagnostics/joined.ts';
+import {groupBy} from '../lib/group-by.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
+import type {Gathering} from '../model/gathering.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract/contract-reader.ts';
 import {halfOfDrafts, withMisspeltOperations} from './contract/misspelt-operations.ts';
-import {fileReader, inFileOrder, keepTree, sortedFiles} from './file-reader.ts';
+import {fileReader, inFileOrder, keepTree, sortedFiles, type ReadFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
 import {findLogo} from './logo.ts';
 import {readPlugIns, type ReadPlugIns} from './plug-ins/read-plug-ins.ts';
 import {hostlessOrgs} from './resolve/org/hostless.ts';
+import type {ReachedOrg} from './resolve/org/org-settings.ts';
 import type {RawOverride} from './resolve/raw-workspace.ts';
-import {createResolver} from './resolve/resolve.ts';
+import {createResolver, foundOfAll} from './resolve/resolve.ts';
 import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
-import {FactsOfAll} from './scenarios/known-facts.ts';
+import {FactsOfAll, type GatheredFacts} from './scenarios/known-facts.ts';
 import {checkServer, submissionsOf, unsaidIn, type CheckedServer} from './server-file/check-server.ts';
-import {Sent} from './server-file/sent.ts';
+import {Sent, type GatheredSent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
+import {isOfShare, type Share} from './share.ts';
 import {sources} from './sources.ts';
 import {plainTextAt} from './tree/read.ts';
 
@@ -53,12 +58,37 @@ export interface Ended {
 /** What all organisations have in common. */
 export type Common = Pick<Ended, 'contract' | 'trees' | 'plugIns'>;
 
-/** Compiles organisations one by one, each after the one that it extends, and gives each to `visit`. */
+/** What a thread has compiled of a workspace, for another that compiles the rest. */
+export interface GatheredOrgs extends Pick<ReadFiles, 'found' | 'lost'> {
+  readonly ids: readonly string[];
+  /** What is wrong with settings, by file; as organisations are resolved; and with their logos. */
+  readonly ofEach: readonly ReadonlyMap<string, readonly Diagnostic[]>[];
+  readonly linked: JoinedFindings;
+  readonly facts: GatheredFacts;
+  readonly sent: GatheredSent;
+  readonly reached: ReadonlyMap<string, ReachedOrg>;
+}
+
+/** Organisations that were compiled. */
+export interface Compiling extends Gathering<GatheredOrgs> {
+  /** Of a share: nothing is known of it, for what it lacks only all organisations tell, or something could not be read. */
+  readonly isLost: boolean;
+  end(): Ended;
+}
+
+/**
+ * Compiles organisations one by one, each after the one that it extends, and gives each to `visit`. Of a `share` those are
+ * given, and what they extend.
+ */
 export type Engine = (
   files: Files,
   only: readonly string[] | undefined,
   visit: (pass: OrgPass, common: Common) => void,
-) => Ended;
+  share?: Share,
+) => Compiling;
+
+/** Findings of the order of organisations that only all of them tell: what was meant, and where a circle begins. */
+const ofOrder: ReadonlySet<string> = new Set(['unknown-org', 'extends-cycle']);
 
 /**
  * An engine that gives the very same objects again for what was not edited. One that does not remember keeps
@@ -73,7 +103,7 @@ export function createEngine(remembers = true): Engine {
   let orgNames: readonly string[] = [];
   let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
 
-  return (files, only, visit) => {
+  return (files, only, visit, share) => {
     // What was remembered of a tree may have been by other words.
     const key = plugInTexts(files);
     if (key !== plugInKey) {
@@ -87,11 +117,21 @@ export function createEngine(remembers = true): Engine {
     const keep = (entries: typeof now): void => {
       for (const [file, text] of entries) keepTree(file, reader.read(file, text, into), into);
     };
-    keep(now);
+    keep(share === undefined ? now : now.filter(([file]) => isOfShare(file, share)));
+    const read = (file: string): void => {
+      const text = trees.flows.has(file) ? undefined : files.get(file);
+      if (text !== undefined) keep([[file, text]]);
+    };
+    const visited = share && new Set([...share.orgs, ...extendedBy(share.orgs, trees, read)]);
+    const named = share?.isFirst === false ? new Set<string>() : orgsInScenarios(trees.flows);
+    if (share !== undefined) {
+      for (const id of named) read(settingsOfOrg(id));
+      extendedBy(named, trees, read);
+    }
     // Of some organisations, what they extend is never visited: it is looked at beside them.
-    const above = extendedBy(only ?? [], trees.flows);
-    for (const [org, entries] of later)
-      if (remembers || above.has(org) || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
+    const above = extendedBy(only ?? [], trees);
+    for (const [org, entries] of share === undefined ? later : [])
+      if (remembers || above.has(org) || !trees.flows.has(settingsOfOrg(org))) keep(entries);
     const {contract, diagnostics: inSchemas} = contracts(files, trees.schemas);
     // What could not be read of the contract may be the other half.
     const isRead = isNone([...inSchemas, ...inFileOrder(found).filter(({origin}) => trees.schemas.has(origin.file))]);
@@ -116,57 +156,96 @@ export function createEngine(remembers = true): Engine {
         return [{changes: place.changes, tree}];
       });
     };
-    const named = orgsInScenarios(trees.flows);
     const orgs: Record<string, CompiledOrg> = {};
-    const orgIds: string[] = [];
-    orgNames = sameNames(orgNames, orgsIn([...settings.flows.keys(), ...broken]));
+    const ids = new Set<string>();
+    orgNames = sameNames(orgNames, orgsIn([...files.keys(), ...broken]));
     const facts = new FactsOfAll(contract);
     const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, contract)];
     const sent = new Sent(contract, kept, trees.flows.has('server.yaml'));
     const linked = new Joined();
-    const inLogos: Diagnostic[] = [];
+    const [inSettings, inResolved, inLogos] = [new FindingsOfEach(), new FindingsOfEach(), new FindingsOfEach()];
+    for (const [file, some] of groupBy(settings.diagnostics, ({origin}) => origin.file)) inSettings.add(file, some);
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
     let isSound = isNone([...inContract, ...plugged.diagnostics, ...settings.diagnostics]);
     let next = each.next();
     for (; next.done !== true; next = each.next()) {
-      const resolved = next.value.org;
+      // What could not be read may be what others extend or change.
+      if (share !== undefined && broken.size > 0) break;
+      const {org: resolved, diagnostics: inOrg} = next.value;
       const {id} = resolved;
-      orgIds.push(id);
-      if (only?.includes(id) === false) continue;
+      const isVisited = visited?.has(id) !== false;
+      if (isVisited) {
+        ids.add(id);
+        inResolved.add(id, inOrg);
+      }
+      if (only?.includes(id) === false || (!isVisited && !named.has(id))) continue;
       const {org, evidence, diagnostics} = linker.link(resolved, {sourceOf, broken, orgIds: orgNames});
+      if (named.has(id)) orgs[id] = org;
+      if (!isVisited) continue;
       linked.add(id, diagnostics);
       const logo = findLogo(resolved, files);
-      inLogos.push(...logo.diagnostics);
+      inLogos.add(id, logo.diagnostics);
       facts.add(org);
       sent.add(org, resolved);
-      if (named.has(id)) orgs[id] = org;
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
       visit(pass, {contract, trees: trees.flows, plugIns: plugged});
     }
+    const besides = next.done === true ? next.value : {diagnostics: [], reached: new Map<string, ReachedOrg>()};
+    let {reached} = besides;
+    const ofEach = [inSettings, inResolved, inLogos];
+    return {
+      isLost: share !== undefined && (broken.size > 0 || besides.diagnostics.some(({code}) => ofOrder.has(code))),
+      gathered: () => ({
+        ...{ids: [...ids], found, lost, reached},
+        ofEach: ofEach.map((one) => one.gathered()),
+        ...{linked: linked.gathered(), facts: facts.gathered(), sent: sent.gathered()},
+      }),
+      join: (other) => {
+        for (const id of other.ids) ids.add(id);
+        for (const [file, some] of other.found) found.set(file, some);
+        for (const [file, parts] of other.lost) lost.set(file, parts);
+        for (const [at, some] of other.ofEach.entries()) ofEach[at]?.join(some);
+        linked.join(other.linked);
+        facts.join(other.facts);
+        sent.join(other.sent);
+        reached = inOrderOfFiles(new Map([...other.reached, ...reached]));
+      },
+      end: () => {
+        // What only follows from a finding of an earlier stage is left out once all of those are known.
+        const unread = {files, broken, lost};
+        const diagnostics = [...inFileOrder(found)];
+        const add = (more: readonly Diagnostic[]): void =>
+          void diagnostics.push(...withoutFollowing(more, diagnostics, unread));
+        diagnostics.push(...inContract);
+        add(plugged.diagnostics);
+        add(inSettings.all());
+        add(foundOfAll({...besides, reached}, inResolved.all()));
+        add(linked.all());
+        diagnostics.push(...inLogos.all());
+        const server = checkServer(trees.flows, contract, sent);
+        add(server.diagnostics);
 
-    // What only follows from a finding of an earlier stage is left out once all of those are known.
-    const unread = {files, broken, lost};
-    const diagnostics = [...inFileOrder(found)];
-    const add = (more: readonly Diagnostic[]): void =>
-      void diagnostics.push(...withoutFollowing(more, diagnostics, unread));
-    diagnostics.push(...inContract);
-    add(plugged.diagnostics);
-    add(settings.diagnostics);
-    add(next.value);
-    add(linked.all());
-    diagnostics.push(...inLogos);
-    const server = checkServer(trees.flows, contract, sent);
-    add(server.diagnostics);
-
-    // Only of what is right otherwise: `hosts` may be what was not read.
-    if (isNone(diagnostics)) add(hostlessOrgs(settings.flows, only));
-    // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
-    if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
-    const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
-    return {diagnostics: told, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+        // Only of what is right otherwise: `hosts` may be what was not read.
+        if (isNone(diagnostics)) add(hostlessOrgs(reached, only));
+        // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
+        const world = {trees: trees.flows, contract, orgs, orgIds: [...ids], facts, broken};
+        if (isNone(diagnostics)) add(checkScenarios(world));
+        const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
+        return {diagnostics: told, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+      },
+    };
   };
 }
+
+/** Organisations by the paths of their settings. */
+function inOrderOfFiles<Value>(orgs: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const byFile = [...orgs].map(([id, one]) => [settingsOfOrg(id), id, one] as const);
+  return new Map(byFile.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, id, one]) => [id, one]));
+}
+
+/** The path of an organisation's settings. */
+const settingsOfOrg = (id: string): string => `orgs/${id}/org.yaml`;
 
 /** The texts of what plug-ins say, in one. */
 function plugInTexts(files: Files): string {
@@ -174,10 +253,18 @@ function plugInTexts(files: Files): string {
   return texts.length === 0 ? '' : JSON.stringify(texts);
 }
 
-/** What these organisations extend, and what that does. */
-function extendedBy(orgs: readonly string[], trees: Trees): ReadonlySet<string> {
+/** What these organisations extend, and what that does; `read` reads the settings of one, where they are not among the trees. */
+function extendedBy(
+  orgs: Iterable<string>,
+  {flows}: ReadFiles['trees'],
+  read: (file: string) => void = () => {},
+): ReadonlySet<string> {
   const found = new Set<string>();
-  const parentOf = (id: string): string | undefined => plainTextAt(trees.get(`orgs/${id}/org.yaml`), 'extends');
+  const parentOf = (id: string): string | undefined => {
+    const file = settingsOfOrg(id);
+    read(file);
+    return plainTextAt(flows.get(file), 'extends');
+  };
   for (const org of orgs)
     for (let id = parentOf(org); id !== undefined && !found.has(id); id = parentOf(id)) found.add(id);
   return found;

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
+import {eachOrg} from '../check.ts';
 import {identitySettings} from '../marked-settings.ts';
 import {treeAt} from '../trees.ts';
 
@@ -12,15 +12,13 @@ import {treeAt} from '../trees.ts';
  * An organisation with a host of its own that tells people the name, licence or address of the one that it extends.
  * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`; name and logo always do.
  */
-export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
+export const inheritedIdentity = eachOrg(({trees, contract}) => {
   const identity = identitySettings(contract);
-  const found: Diagnostic[] = [];
-  const add: WorkspaceJudge['add'] = ({resolved}) => {
+  return ({resolved}) => {
     const own = trees.get(`orgs/${resolved.id}/org.yaml`);
-    if (own !== undefined) found.push(...judge(resolved, own, identity));
+    return own === undefined ? [] : judge(resolved, own, identity);
   };
-  return {add, end: () => found};
-};
+});
 
 const judge = rememberedBeside(
   ({id, org}: ResolvedOrg, own: MapTree, identity: readonly (readonly string[])[]): readonly Diagnostic[] => {

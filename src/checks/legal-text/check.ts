@@ -5,10 +5,12 @@ import {lockFile} from './accepted-texts.ts';
 import {LegalComparison, type Difference} from './comparison.ts';
 
 /** Legal texts that are not what `legal.lock.yaml` says was accepted, in each organisation. */
-export const legalText: WorkspaceCheck = (subject) => {
+export const legalText: WorkspaceCheck<ReturnType<LegalComparison['gathered']>> = (subject) => {
   const comparison = new LegalComparison(subject, {keepsAll: false});
   return {
     add: ({resolved}) => comparison.add(resolved),
+    gathered: () => comparison.gathered(),
+    join: (other) => comparison.join(other),
     end: () => {
       const found = comparison.end();
       const unheld = comparison.unheld.map(({origin, org, message, hint}) =>

@@ -1,4 +1,5 @@
 import {rememberedBeside} from '../../lib/remembered-beside.ts';
+import type {Gathering} from '../../model/gathering.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
@@ -32,6 +33,13 @@ interface Known extends Texts {
   readonly expected: ReadonlyMap<string, AcceptedText>;
 }
 
+/** An organisation beside the one that it extends; `own`: what was accepted of it alone. */
+interface Compared {
+  readonly before: Known;
+  readonly now: Known;
+  readonly own: ReadonlyMap<string, AcceptedText> | undefined;
+}
+
 const none: Known = {inFlows: new Map(), inSettings: new Map(), expected: new Map()};
 
 interface Keeping {
@@ -39,16 +47,22 @@ interface Keeping {
   readonly keepsAll: boolean;
 }
 
+/** What differs in organisations, by organisation: all that were compared. */
+interface GatheredTexts {
+  readonly found: ReadonlyMap<string, readonly Difference[]>;
+  readonly unlocked: ReadonlyMap<string, Unheld>;
+}
+
 /** Compares the legal texts of organisations, each after the one that it extends, with what was accepted. */
-export class LegalComparison {
+export class LegalComparison implements Gathering<GatheredTexts> {
   /** What `legal.lock.yaml` has. */
   readonly accepted: AcceptedTexts;
   readonly #trees: Trees;
   readonly #settings: readonly (readonly string[])[];
   readonly #known = new Map<string, Known>();
-  readonly #added = new Set<string>();
   readonly #isKept: (org: string) => boolean;
-  readonly #found: Difference[] = [];
+  /** By organisation, also where nothing differs. */
+  readonly #found = new Map<string, readonly Difference[]>();
   readonly #unlocked: Unlocked;
 
   constructor({trees, contract}: WorkspaceSubject, {keepsAll}: Keeping = {keepsAll: true}) {
@@ -71,39 +85,57 @@ export class LegalComparison {
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
     const now = {inFlows, inSettings, expected};
-    this.#added.add(id);
     if (this.#isKept(id)) this.#known.set(id, now);
-    const org = parent === undefined ? {} : {org: id};
+    this.#found.set(id, this.#differences(resolved, {before, now, own}, parent === undefined ? {} : {org: id}));
+  }
+
+  #differences(
+    resolved: ResolvedOrg,
+    {before, now, own}: Compared,
+    org: Pick<Difference, 'org'>,
+  ): readonly Difference[] {
+    const {inFlows, inSettings, expected} = now;
+    const found: Difference[] = [];
     for (const [place, accepted] of own ?? []) {
       if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
-        this.#found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
+        found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
       else if (accepted.says === undefined && textAt(now, place) === undefined && !before.expected.has(place))
-        this.#found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
+        found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
     }
     // What an organisation has of the one that it extends, texts and what was accepted of them, was looked at there.
     const changesFlows = inFlows !== before.inFlows || expected !== before.expected;
-    if (!changesFlows && inSettings === before.inSettings) return;
+    if (!changesFlows && inSettings === before.inSettings) return found;
     for (const [place, text] of changesFlows ? together(now) : inSettings) {
       const accepted = expected.get(place);
       // What is wrong with the organisation that it extends is said there.
       const isOthers = textAt(before, place)?.says === text.says && before.expected.get(place) === accepted;
       if (accepted?.says === text.says || (isOthers && before !== none)) continue;
-      const found = accepted === undefined ? ({kind: 'new'} as const) : ({kind: 'changed', accepted} as const);
-      this.#found.push({...org, place, now: text, origin: text.origin, ...found});
+      const kind = accepted === undefined ? ({kind: 'new'} as const) : ({kind: 'changed', accepted} as const);
+      found.push({...org, place, now: text, origin: text.origin, ...kind});
     }
-    if (!changesFlows && [...before.inSettings.keys()].every((place) => inSettings.has(place))) return;
+    if (!changesFlows && [...before.inSettings.keys()].every((place) => inSettings.has(place))) return found;
     for (const [place, accepted] of expected) {
       if (textAt(now, place) !== undefined) continue;
       if (before.expected.get(place) === accepted && textAt(before, place) === undefined) continue;
       const {why, origin = accepted.origin} = whereabouts(resolved, place);
-      this.#found.push({...org, place, kind: 'gone', accepted, why, origin});
+      found.push({...org, place, kind: 'gone', accepted, why, origin});
     }
+    return found;
+  }
+
+  gathered(): GatheredTexts {
+    return {found: this.#found, unlocked: this.#unlocked.gathered()};
+  }
+
+  join({found, unlocked}: GatheredTexts): void {
+    for (const [org, some] of found) if (!this.#found.has(org)) this.#found.set(org, some);
+    this.#unlocked.join(unlocked);
   }
 
   /** What differs, once all organisations were added. */
   end(): readonly Difference[] {
     const lost = [...this.accepted].flatMap(([org, texts]) =>
-      this.#added.has(org)
+      this.#found.has(org)
         ? []
         : [...texts].map(([place, accepted]): Difference => ({
             org,
@@ -113,7 +145,7 @@ export class LegalComparison {
             origin: accepted.origin,
           })),
     );
-    return [...this.#found, ...lost];
+    return [...[...this.#found.values()].flat(), ...lost];
   }
 
   /** What should be locked and is not, of the organisations that were added. */

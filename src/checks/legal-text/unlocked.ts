@@ -4,6 +4,7 @@ import {locksOf} from '../../compiler/resolve/lock/locks.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
+import type {Gathering} from '../../model/gathering.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {treeAt} from '../trees.ts';
@@ -18,10 +19,10 @@ export interface Unheld {
 }
 
 /** Gathers blocks that show a disclosure and are not locked, and settings that are legal texts and nothing locked prints. */
-export class Unlocked {
-  readonly found: Unheld[] = [];
+export class Unlocked implements Gathering<ReadonlyMap<string, Unheld>> {
   readonly #marked: readonly (readonly string[])[];
-  readonly #told = new Set<string>();
+  /** By what is said, and where. */
+  readonly #found = new Map<string, Unheld>();
 
   constructor(marked: readonly (readonly string[])[]) {
     this.#marked = marked;
@@ -31,10 +32,20 @@ export class Unlocked {
   add(resolved: ResolvedOrg, printed: ReadonlySet<string>, org: string | undefined): void {
     for (const {message, hint, origin} of unheldIn(resolved, printed, this.#marked)) {
       const key = `${message} ${origin.file} ${origin.span[0]}`;
-      if (this.#told.has(key)) continue;
-      this.#told.add(key);
-      this.found.push({message, hint, origin, ...(org !== undefined && {org})});
+      if (!this.#found.has(key)) this.#found.set(key, {message, hint, origin, ...(org !== undefined && {org})});
     }
+  }
+
+  get found(): readonly Unheld[] {
+    return [...this.#found.values()];
+  }
+
+  gathered(): ReadonlyMap<string, Unheld> {
+    return this.#found;
+  }
+
+  join(other: ReadonlyMap<string, Unheld>): void {
+    for (const [key, one] of other) if (!this.#found.has(key)) this.#found.set(key, one);
   }
 }
 

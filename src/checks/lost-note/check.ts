@@ -1,10 +1,9 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {Joined} from '../../diagnostics/joined.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {differingNames} from '../../lib/changed-map.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
-import type {OrgSubject, WorkspaceCheck} from '../check.ts';
+import {eachOrgJoined, type OrgSubject} from '../check.ts';
 import {extendedIn, parentOf} from '../extended-in.ts';
 import {notesAround, noteUsesIn, type NoteUse} from '../missing-note/check.ts';
 import {treeAt} from '../trees.ts';
@@ -13,21 +12,17 @@ import {treeAt} from '../trees.ts';
  * A number of a note (`[^3]`) that stands on a screen of the organisation that one extends, and on its own no more, where it
  * lists the note all the same.
  */
-export const lostNote: WorkspaceCheck = ({trees}) => {
-  const found = new Joined();
+export const lostNote = eachOrgJoined(({trees}) => {
   const parents = new Map<string, OrgSubject>();
   const extended = extendedIn(trees);
-  return {
-    add: (subject) => {
-      const {id} = subject.resolved;
-      const parent = parentOf(id, trees);
-      const base = parent === undefined ? undefined : parents.get(parent);
-      found.add(id, base === undefined ? [] : lostIn(subject, base, trees));
-      if (extended.has(id)) parents.set(id, subject);
-    },
-    end: () => found.all(),
+  return (subject) => {
+    const {id} = subject.resolved;
+    const parent = parentOf(id, trees);
+    const base = parent === undefined ? undefined : parents.get(parent);
+    if (extended.has(id)) parents.set(id, subject);
+    return base === undefined ? [] : lostIn(subject, base, trees);
   };
-};
+});
 
 const lostIn = ({compiled, resolved, overrides}: OrgSubject, base: OrgSubject, trees: Trees): readonly Diagnostic[] =>
   [...resolved.flows].flatMap(([flow, {screens}]) => {

@@ -1,5 +1,4 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {Joined} from '../../diagnostics/joined.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {getAt} from '../../lib/at-path.ts';
 import {flowAsWritten} from '../../lib/flow-as-written.ts';
@@ -14,7 +13,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import {siteFlow} from '../../model/site.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import type {WorkspaceCheck} from '../check.ts';
+import {eachOrgJoined} from '../check.ts';
 import {walkTree} from '../trees.ts';
 
 type Flows = CompiledOrg['flows'];
@@ -23,13 +22,11 @@ type ResolvedFlows = ResolvedOrg['flows'];
 const around = 'frame/';
 
 /** A number of a note (`[^3]`) on a screen where no list shows that note, neither there nor around it. */
-export const missingNote: WorkspaceCheck = () => {
-  const found = new Joined();
-  return {
-    add: ({compiled, resolved}) => found.add(resolved.id, findingsOf(compiled, resolved.flows)),
-    end: () => found.all(),
-  };
-};
+export const missingNote = eachOrgJoined(
+  () =>
+    ({compiled, resolved}) =>
+      findingsOf(compiled, resolved.flows),
+);
 
 const findingsOf = rememberedBeside(({org, flows}: CompiledOrg, written: ResolvedFlows): readonly Diagnostic[] =>
   notedScreens(flows, written).flatMap(({uses, lists}) => {

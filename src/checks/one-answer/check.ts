@@ -7,31 +7,27 @@ import {groupBy} from '../../lib/group-by.ts';
 import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import type {OrgSubject, WorkspaceCheck} from '../check.ts';
+import {eachOrg, type OrgSubject} from '../check.ts';
 import {fieldsOfScreen} from '../fields.ts';
 import {walkTree} from '../trees.ts';
 
 /** A question that an organisation has limited until one answer alone is right: whoever is asked decides nothing. */
-export const oneAnswer: WorkspaceCheck = ({trees}) => {
-  const found: Diagnostic[] = [];
+export const oneAnswer = eachOrg(({trees}) => {
   const known = groupBy(trees.keys(), (file) => override.exec(file)?.[1]);
-  return {
-    add: ({compiled, resolved, overrides}) => {
-      const {id: org, flows} = resolved;
-      // Most organisations change no screen, and others few.
-      const own = [...new Set([...overrides.keys(), ...(known.get(org) ?? [])])].flatMap((file) => {
-        const [, , flow = '', id = ''] = override.exec(file) ?? [];
-        return flows.get(flow)?.screens.has(id) === true ? [{file, flow, id}] : [];
-      });
-      for (const {file, flow, id} of own.length > 1 ? inOrder(own, flows) : own) {
-        const tree = overrides.get(file) ?? trees.get(file);
-        const screen = screenOf(compiled, flow, id);
-        if (tree !== undefined && screen !== undefined) found.push(...inOverride(tree, screen, org));
-      }
-    },
-    end: () => found,
+  return ({compiled, resolved, overrides}) => {
+    const {id: org, flows} = resolved;
+    // Most organisations change no screen, and others few.
+    const own = [...new Set([...overrides.keys(), ...(known.get(org) ?? [])])].flatMap((file) => {
+      const [, , flow = '', id = ''] = override.exec(file) ?? [];
+      return flows.get(flow)?.screens.has(id) === true ? [{file, flow, id}] : [];
+    });
+    return (own.length > 1 ? inOrder(own, flows) : own).flatMap(({file, flow, id}) => {
+      const tree = overrides.get(file) ?? trees.get(file);
+      const screen = screenOf(compiled, flow, id);
+      return tree === undefined || screen === undefined ? [] : inOverride(tree, screen, org);
+    });
   };
-};
+});
 
 const override = /^orgs\/([^/]+)\/flows\/([^/]+)\/screens\/(.+)\.yaml$/;
 

@@ -1,9 +1,10 @@
+import {groupBy} from '../../lib/group-by.ts';
 import {keyPlace} from '../../lib/key-place.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
-import type {WorkspaceCheck} from '../check.ts';
+import {eachOrg} from '../check.ts';
 import {extendedIn, parentOf} from '../extended-in.ts';
 import {isRemoval, saidBy} from '../trees.ts';
 
@@ -31,32 +32,28 @@ const leaves = new Set(['when', 'must', 'optional', 'body', 'with']);
  * An organisation changes to something else what an organisation that it extends has changed already, or removes what
  * that one changes: the nearer wins, and what the other is there for is lost without a word.
  */
-export const overrideConflict: WorkspaceCheck = ({trees}) => {
-  const found: Diagnostic[] = [];
+export const overrideConflict = eachOrg(({trees}) => {
   const extended = extendedIn(trees);
   const kept = new Map<string, MapTree>();
-  const added = new Set<string>();
-  const judge = (file: string, tree: MapTree): void => {
-    const [, org, path] = /^orgs\/([^/]+)\/(flows\/.+)$/.exec(file) ?? [];
-    if (org === undefined || path === undefined) return;
-    if (extended.has(org)) kept.set(file, tree);
-    if (!added.has(org)) return;
-    for (const other of ancestorsOf(org, trees)) {
+  const known = groupBy(trees.keys(), (file) => ofOrg.exec(file)?.[1]);
+  const judge = (org: string, file: string, tree: MapTree): readonly Diagnostic[] => {
+    const path = ofOrg.exec(file)?.[2];
+    if (path === undefined) return [];
+    return ancestorsOf(org, trees).flatMap((other) => {
       const theirs = kept.get(`orgs/${other}/${path}`) ?? trees.get(`orgs/${other}/${path}`);
-      if (theirs !== undefined) found.push(...between(tree, theirs, {org, other, because: reasonOf(theirs)}));
-    }
+      return theirs === undefined ? [] : between(tree, theirs, {org, other, because: reasonOf(theirs)});
+    });
   };
-  return {
-    add: ({resolved, overrides}) => {
-      added.add(resolved.id);
-      overrides.forEach((tree, file) => judge(file, tree));
-    },
-    end: () => {
-      for (const [file, tree] of trees) judge(file, tree);
-      return found;
-    },
+  return ({resolved: {id}, overrides}) => {
+    if (extended.has(id)) for (const [file, tree] of overrides) kept.set(file, tree);
+    return [...overrides.keys(), ...(known.get(id) ?? [])].flatMap((file) => {
+      const tree = overrides.get(file) ?? trees.get(file);
+      return tree === undefined ? [] : judge(id, file, tree);
+    });
   };
-};
+});
+
+const ofOrg = /^orgs\/([^/]+)\/(flows\/.+)$/;
 
 interface Pair {
   readonly org: string;

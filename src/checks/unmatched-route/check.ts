@@ -9,16 +9,19 @@ import type {WorkspaceCheck} from '../check.ts';
 import {treeAt, walkTree} from '../trees.ts';
 
 /** Patterns of routes that no flow of any organisation has, in rules and in facts that scenarios give to rules. */
-export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
+export const unmatchedRoute: WorkspaceCheck<GatheredRoutes> = ({trees}) => {
   const routes = new Set<string>();
-  const ofOverrides: Written[] = [];
+  /** What files write that do so, by path. */
+  const ofFiles = new Map<string, Written>();
+  const note = (file: string, tree: MapTree): void => {
+    const one = patternsIn(tree);
+    if (one !== nothing) ofFiles.set(file, one);
+  };
+  for (const [file, tree] of trees) note(file, tree);
   const seen = new WeakSet<object>();
   return {
     add: ({compiled: {flows}, overrides}) => {
-      for (const tree of overrides.values()) {
-        const one = patternsIn(tree);
-        if (one !== nothing) ofOverrides.push(one);
-      }
+      for (const [file, tree] of overrides) note(file, tree);
       if (seen.has(flows)) return;
       seen.add(flows);
       for (const {flow} of Object.values(flows)) {
@@ -36,14 +39,24 @@ export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
         for (const {from} of flow.redirects) routes.add(routeUnder(flow.path, [from]));
       }
     },
+    gathered: () => ({routes, ofFiles}),
+    join: (other) => {
+      for (const route of other.routes) routes.add(route);
+      for (const [file, one] of other.ofFiles) ofFiles.set(file, one);
+    },
     end: () => {
-      const written = [...[...trees.values()].map(patternsIn), ...ofOverrides].filter((one) => one !== nothing);
+      const written = [...ofFiles.values()];
       const facts = new Set(written.flatMap((one) => one.facts));
       const given = [...trees].flatMap(([file, tree]) => (file.startsWith('tests/') ? givenIn(tree, facts) : []));
       return [...written.flatMap((one) => one.patterns), ...given].flatMap((pattern) => judge(pattern, routes));
     },
   };
 };
+
+interface GatheredRoutes {
+  readonly routes: ReadonlySet<string>;
+  readonly ofFiles: ReadonlyMap<string, Written>;
+}
 
 function judge({value, origin}: ScalarTree, routes: ReadonlySet<string>): readonly Diagnostic[] {
   const pattern = String(value);

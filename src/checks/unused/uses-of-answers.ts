@@ -2,10 +2,12 @@ import type {RuleType} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {propertyNames, propertyOf, ruleTypeOf} from '../../catalog/operations/schema.ts';
+import {keyPlace} from '../../lib/key-place.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
-import type {MapTree, Tree} from '../../model/tree.ts';
+import type {Gathering} from '../../model/gathering.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {answersRead} from '../reads.ts';
@@ -20,8 +22,15 @@ interface Taken {
 /** A question whose answer nothing reads, and the operation that takes a value of that name and is not given it. */
 interface Forgotten {
   readonly id: string;
-  readonly field: Tree;
+  readonly origin: Origin;
   readonly operation: string;
+}
+
+interface GatheredAnswers {
+  /** By place. */
+  readonly asked: ReadonlyMap<string, Forgotten>;
+  readonly named: ReadonlySet<string>;
+  readonly isAllSent: boolean;
 }
 
 /**
@@ -29,7 +38,7 @@ interface Forgotten {
  * operation that they give others of their answers takes a value of that very name. Whatever else is asked and never
  * sent may be there for who looks on.
  */
-export class UsesOfAnswers {
+export class UsesOfAnswers implements Gathering<GatheredAnswers> {
   readonly #asked = new Map<string, Forgotten>();
   readonly #named = new Set<string>();
   readonly #seen = new WeakSet<object>();
@@ -63,6 +72,16 @@ export class UsesOfAnswers {
     }
   }
 
+  gathered(): GatheredAnswers {
+    return {asked: this.#asked, named: this.#named, isAllSent: this.#isAllSent};
+  }
+
+  join({asked, named, isAllSent}: GatheredAnswers): void {
+    for (const [place, one] of asked) if (!this.#asked.has(place)) this.#asked.set(place, one);
+    for (const id of named) this.#named.add(id);
+    this.#isAllSent ||= isAllSent;
+  }
+
   left(): readonly Forgotten[] {
     return this.#isAllSent ? [] : [...this.#asked.values()].filter(({id}) => !this.#named.has(id));
   }
@@ -94,7 +113,7 @@ export class UsesOfAnswers {
       const taken = missing.get(id)?.find((one) => given !== undefined && takes(one.type, given));
       if (taken === undefined) continue;
       const {operation} = taken;
-      this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, field: block, operation});
+      this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, origin: keyPlace(block), operation});
     }
   }
 }

@@ -4,10 +4,14 @@ import {mapOfRecord} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Gathering} from '../../model/gathering.ts';
 import {readsOf} from '../reads.ts';
 
+/** What flows use, without the flows. */
+type UsedByFlows = Readonly<Pick<UsesOfFlows, 'facts' | 'exits' | 'codes' | 'sites'>>;
+
 /** What compiled flows of organisations use, gathered one organisation after another. */
-export class UsesOfFlows {
+export class UsesOfFlows implements Gathering<UsedByFlows> {
   /** Facts that something reads. */
   readonly facts = new Set<string>();
   readonly exits = new Set<string>();
@@ -33,7 +37,20 @@ export class UsesOfFlows {
     }
   }
 
-  #note({facts, exits}: Uses): void {
+  gathered(): UsedByFlows {
+    return {facts: this.facts, exits: this.exits, codes: this.codes, sites: this.sites};
+  }
+
+  join({facts, exits, codes, sites}: UsedByFlows): void {
+    this.#note({facts, exits});
+    for (const id of sites) this.sites.add(id);
+    for (const [id, some] of codes) {
+      const own = madeOnce(this.codes, id, () => new Set<string>());
+      for (const code of some) own.add(code);
+    }
+  }
+
+  #note({facts, exits}: Pick<Uses, 'facts' | 'exits'>): void {
     for (const name of facts) this.facts.add(name);
     for (const name of exits) this.exits.add(name);
   }

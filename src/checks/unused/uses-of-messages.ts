@@ -1,7 +1,9 @@
 import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import {NewEntries} from '../../lib/changed-map.ts';
-import type {MapTree, Tree} from '../../model/tree.ts';
+import {keyPlace} from '../../lib/key-place.ts';
+import type {Gathering} from '../../model/gathering.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {isRemoval} from '../trees.ts';
 
@@ -11,11 +13,17 @@ const limits = new Set(['format', ...Object.values(kinds).flatMap(({constraints}
 /** A message for a limit or a form. */
 export interface LimitMessage {
   readonly word: string;
-  readonly message: Tree;
+  readonly origin: Origin;
   /** Whether a field that has it may have that limit. */
   readonly isPossible: boolean;
   /** Whether every field that has it tells by `format` what this seems to be for. */
   readonly isForm: boolean;
+}
+
+interface GatheredMessages {
+  /** By place. */
+  readonly all: ReadonlyMap<string, LimitMessage>;
+  readonly used: ReadonlySet<string>;
 }
 
 /** Whether `format`, or words of the language's own, tell what is no answer of this kind: never `pattern`. */
@@ -39,7 +47,7 @@ function isOfForm(word: string, kind: KindDefinition, hasCountry: boolean): bool
 }
 
 /** Messages of fields for limits, gathered one organisation after another: a part or an override may give the limit. */
-export class UsesOfMessages {
+export class UsesOfMessages implements Gathering<GatheredMessages> {
   readonly #all = new Map<string, LimitMessage>();
   readonly #used = new Set<string>();
   readonly #seen = new WeakSet<object>();
@@ -54,6 +62,22 @@ export class UsesOfMessages {
   /** Messages for limits that no field has which is told by them. */
   left(): readonly LimitMessage[] {
     return [...this.#all].flatMap(([place, one]) => (this.#used.has(place) ? [] : [one]));
+  }
+
+  gathered(): GatheredMessages {
+    return {all: this.#all, used: this.#used};
+  }
+
+  join({all, used}: GatheredMessages): void {
+    for (const [place, one] of all) this.#put(place, one);
+    for (const place of used) this.#used.add(place);
+  }
+
+  /** A field that has the message may have the limit, and all of them tell by `format`. */
+  #put(place: string, one: LimitMessage): void {
+    const before = this.#all.get(place) ?? one;
+    const isPossible = before.isPossible || one.isPossible;
+    this.#all.set(place, {...one, isPossible, isForm: before.isForm && one.isForm && !isPossible});
   }
 
   /** Organisations share most of their trees. */
@@ -75,10 +99,13 @@ export class UsesOfMessages {
       if (!limits.has(word) || isRemoval(message)) continue;
       const {file, span} = message.origin;
       const place = `${file}:${span[0]}`;
-      const before = this.#all.get(place);
-      const isPossible = kind.constraints.includes(word) || before?.isPossible === true;
-      const isForm = word === 'pattern' && tellsByFormat(kind) && !isPossible && before?.isForm !== false;
-      this.#all.set(place, {word, message, isPossible, isForm});
+      const isPossible = kind.constraints.includes(word);
+      this.#put(place, {
+        word,
+        origin: keyPlace(message),
+        isPossible,
+        isForm: word === 'pattern' && tellsByFormat(kind),
+      });
       const limit = field.entries.get(word);
       const hasLimit = limit !== undefined && !isRemoval(limit);
       if (hasLimit || isOfForm(word, kind, inAddress || field.entries.has('country'))) this.#used.add(place);

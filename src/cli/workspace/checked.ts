@@ -3,11 +3,15 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compile, Compiled} from '../../compiler/compile.ts';
-import type {Common, OrgPass} from '../../compiler/engine.ts';
+import type {Common, Compiling, OrgPass} from '../../compiler/engine.ts';
+import type {Share} from '../../compiler/share.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import type {TellProgress} from '../../model/tell-progress.ts';
+import type {ComparedOrg} from '../orgs/comparer.ts';
 import {keptFindings, type KeptFindings} from './kept-findings.ts';
+import type {ShareThread} from './share-thread.ts';
+import type {DoneShare} from './share-work.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
@@ -83,14 +87,19 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   };
 };
 
-/** Tells, of each organisation that is compiled, how many are. */
-const eachCompiled = (files: Files, {orgs, progress}: Pick<CheckOptions, 'orgs' | 'progress'>): (() => void) => {
+/** Tells, of each organisation that is compiled, how many are, with those of another thread. */
+const eachCompiled = (
+  files: Files,
+  {orgs, progress}: Pick<CheckOptions, 'orgs' | 'progress'>,
+  besides = () => 0,
+): (() => void) => {
   const of = (orgs ?? orgsOf(files)).length;
   let done = 0;
   progress?.('Compiling organisations', {done, of});
   return () => {
     done += 1;
-    progress?.('Compiling organisations', {done, of});
+    // Several threads compile what several organisations extend.
+    progress?.('Compiling organisations', {done: Math.min(done + besides(), of), of});
   };
 };
 
@@ -108,6 +117,13 @@ export type Findings = Omit<Checked, 'compilation'>;
 export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today' | 'progress'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
   readonly each?: (pass: OrgPass, common: Common) => void;
+  /** For who compares organisations by `each`, which another thread does with half of them where there are many. */
+  readonly compared?: {
+    /** Those of the other thread. */
+    readonly add: (some: readonly ComparedOrg[]) => void;
+    /** `each` is called with all organisations once more. */
+    readonly anew: () => void;
+  };
 }
 
 /** `isWhole`: nothing was wrong, not even what is silenced. */
@@ -143,7 +159,7 @@ export const checkAnew = async (
   options: OnceOptions,
   kept?: KeptFindings,
 ): Promise<FoundOnce> => {
-  const {orgs, today = thisDay, each} = options;
+  const {orgs, today = thisDay, each, compared} = options;
   const {createEngine} = await import('../../compiler/engine.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {root: home, files, diagnostics} = workspace;
@@ -151,18 +167,32 @@ export const checkAnew = async (
   const whole = orgs === undefined;
   const isNear = whole ? () => true : (await import('./near.ts')).nearTo(orgs, files);
   const checks = createChecks();
-  let judging: Judging | undefined;
-  let isSound = true;
-  const told = eachCompiled(files, options);
-  const ended = createEngine(false)(files, orgs, (pass, common) => {
-    told();
-    judging ??= checks.begin({...common, whole});
-    // What does not compile is not judged: much of it would only follow.
-    isSound &&= pass.isSound;
-    if (!isSound) return;
-    judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
-    each?.(pass, common);
-  });
+  const thread =
+    whole && (each === undefined || compared !== undefined) ? await threadFor(files, each !== undefined) : undefined;
+  const told = eachCompiled(files, options, thread?.compiled);
+  const look = (share?: Share): Looked => {
+    let [judging, isSound]: [Judging | undefined, boolean] = [undefined, true];
+    const compiling = createEngine(false)(
+      files,
+      orgs,
+      (pass, common) => {
+        told();
+        judging ??= checks.begin({...common, whole});
+        // What does not compile is not judged: much of it would only follow.
+        isSound &&= pass.isSound;
+        if (!isSound) return;
+        judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
+        each?.(pass, common);
+      },
+      share,
+    );
+    return {compiling, judging, isSound};
+  };
+  const shared = thread && (await joined(() => look(thread.own), thread));
+  if (thread !== undefined && shared === undefined) compared?.anew();
+  const {compiling, judging, isSound, theirs} = shared ?? look();
+  if (theirs !== undefined) compared?.add(theirs.compared);
+  const ended = compiling.end();
   const compiled = [...diagnostics, ...ended.diagnostics];
   if (blocking(compiled.filter(isNear)).length > 0)
     return {root: home, files, ...parted(silence(compiled, files, {today: today(), whole}), isNear), isWhole: false};
@@ -174,9 +204,38 @@ export const checkAnew = async (
     return {...found, isWhole: false};
   }
   options.progress?.('Checking');
-  const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
+  const all = judging ?? checks.begin({...ended, whole});
+  if (theirs?.judged !== undefined) all.join(theirs.judged);
+  const found = [...compiled, ...all.end()];
   kept?.keep(found);
   return {root: home, files, ...parted(silence(found, files, {today: today(), whole}), isNear), isWhole: true};
+};
+
+/** What was found of all organisations, or of a share of them. */
+interface Looked {
+  readonly compiling: Compiling;
+  /** Undefined: none compiled. */
+  readonly judging: Judging | undefined;
+  readonly isSound: boolean;
+  /** What another thread knows of its share. */
+  readonly theirs?: DoneShare;
+}
+
+/** A thread that looks at half of the organisations, where that is worth it. */
+const threadFor = async (files: Files, compares: boolean): Promise<ShareThread | undefined> =>
+  (await import('./share-thread.ts')).startShare(files, {compares});
+
+/** What two threads found, as one; undefined where one of them does not know of its organisations. */
+const joined = async (look: () => Looked, {done, stop}: ShareThread): Promise<Looked | undefined> => {
+  try {
+    const own = look();
+    const theirs = own.compiling.isLost ? undefined : await done;
+    if (theirs === undefined) return undefined;
+    own.compiling.join(theirs.compiled);
+    return {...own, theirs, isSound: own.isSound && theirs.isSound};
+  } finally {
+    stop();
+  }
 };
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);

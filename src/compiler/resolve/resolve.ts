@@ -12,7 +12,7 @@ import {missingFiles} from './missing-files.ts';
 import {applyCountry} from './org/apply-country.ts';
 import {applyNames, wrongNameMessages} from './org/apply-names.ts';
 import {orgOrder} from './org/org-order.ts';
-import {duplicateHosts, idleNulls, orgSettings} from './org/org-settings.ts';
+import {duplicateHosts, idleNulls, orgSettings, reachedBy, type ReachedOrg} from './org/org-settings.ts';
 import {applyOverrides} from './override/apply-overrides.ts';
 import {readNames} from './org/read-names.ts';
 import {type RawOverride, sortTrees} from './raw-workspace.ts';
@@ -39,14 +39,32 @@ export interface Unresolved {
  * the one that it extends. What an organisation does not change is the very same object as its parent's.
  */
 export interface Resolver {
-  /** Gives the organisations, and returns what is wrong with all of them. */
-  readonly each: (of: Unresolved) => Generator<NextOrg, readonly Diagnostic[]>;
+  /** Gives the organisations, and returns what there is besides. */
+  readonly each: (of: Unresolved) => Generator<NextOrg, ResolvedBesides>;
 }
 
 export interface NextOrg {
   readonly org: ResolvedOrg;
+  /** What is wrong with it. */
+  readonly diagnostics: readonly Diagnostic[];
   /** No error was found so far. */
   readonly isSound: boolean;
+}
+
+/** What is known once all organisations were resolved. */
+export interface ResolvedBesides {
+  /** What is wrong whatever organisations there are, and with what they extend. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How organisations are reached, by id, in the order of their files. */
+  readonly reached: ReadonlyMap<string, ReachedOrg>;
+}
+
+/** All that is wrong with organisations: `ofEach` is what is wrong with them one by one. */
+export function foundOfAll(
+  {diagnostics, reached}: ResolvedBesides,
+  ofEach: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return withoutRepeats([...diagnostics, ...ofEach, ...duplicateHosts(reached)]);
 }
 
 /** Resolves once. */
@@ -57,9 +75,11 @@ export function resolve(trees: Trees, broken: ReadonlySet<string> = new Set()): 
 /** All organisations at once. */
 export function collected(each: ReturnType<Resolver['each']>): Resolved {
   const orgs: ResolvedOrg[] = [];
+  const found: Diagnostic[] = [];
   for (let next = each.next(); ; next = each.next()) {
-    if (next.done === true) return {orgs, diagnostics: next.value};
+    if (next.done === true) return {orgs, diagnostics: foundOfAll(next.value, found)};
     orgs.push(next.value.org);
+    found.push(...next.value.diagnostics);
   }
 }
 
@@ -104,7 +124,7 @@ function* resolveEach(
   {trees, overridesOf, broken}: Unresolved,
   before: Memory,
   memory: Memory | undefined,
-): Generator<NextOrg, readonly Diagnostic[]> {
+): Generator<NextOrg, ResolvedBesides> {
   const workspace = sortTrees(trees);
   const base = resolveBase(workspace.base, listOf(before.base), broken);
   if (memory !== undefined) memory.base = base;
@@ -124,13 +144,11 @@ function* resolveEach(
     const written = {id, from, parent: above?.org, tree, orphan, overrides};
     const now = known !== undefined && isFrom(known, written) ? known : resolveOrg(written, known?.base, broken);
     memory?.orgs.set(id, now);
-    diagnostics.push(...now.diagnostics);
     if (extended.has(id)) done.set(id, now);
     isSound = (isSound ?? diagnostics.every(isWarning)) && now.diagnostics.every(isWarning);
-    yield {org: now.org, isSound};
+    yield {org: now.org, diagnostics: now.diagnostics, isSound};
   }
-  diagnostics.push(...duplicateHosts(settings.values()));
-  return withoutRepeats(diagnostics);
+  return {diagnostics, reached: new Map([...settings].map(([id, own]) => [id, reachedBy(own)]))};
 }
 
 /** What an organisation is resolved from. */

@@ -1,9 +1,11 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, type FactType} from '../../catalog/operations/schema.ts';
 import {NewEntries} from '../../lib/changed-map.ts';
+import {madeOnce} from '../../lib/made-once.ts';
 import {mapOfRecord} from '../../lib/record-of.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Gathering} from '../../model/gathering.ts';
 import {ambientFacts, openFacts, stepsOf, type FlowNames} from './flow-names.ts';
 
 /** The facts that a test may give. */
@@ -21,12 +23,21 @@ export const factsOfFlow = remembered(({facts, flow, steps}: FlowNames): KnownFa
   steps,
 }));
 
+/** Facts of flows, by the operations that give them. */
+export interface GatheredFacts {
+  readonly from: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly transitions: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+  readonly flows: ReadonlySet<string>;
+}
+
 /** The facts of all flows of organisations that are added one by one; what they share is looked at once. */
-export class FactsOfAll implements KnownFacts {
+export class FactsOfAll implements KnownFacts, Gathering<GatheredFacts> {
   readonly types = new Map<string, Set<FactType>>();
   readonly transitions = new Set<string>();
   readonly steps = new Set<string>();
   readonly flows = new Set<string>();
+  readonly #from = new Map<string, Set<string>>();
   readonly #seen = new WeakSet<object>();
   readonly #screens = new NewEntries();
   readonly #contract: Contract;
@@ -38,8 +49,7 @@ export class FactsOfAll implements KnownFacts {
   add({flows}: CompiledOrg): void {
     if (!this.#isNew(flows)) return;
     for (const [id, {flow, screens}] of Object.entries(flows)) {
-      if (this.flows.size === 0) this.#start();
-      this.flows.add(id);
+      this.#addFlow(id);
       for (const [, screen] of this.#screens.of(mapOfRecord(screens))) this.#addFacts(screen.facts);
       this.#addFacts(flow.facts);
       if (flow.machine !== undefined && this.#isNew(flow.machine))
@@ -49,15 +59,32 @@ export class FactsOfAll implements KnownFacts {
     }
   }
 
-  #start(): void {
+  gathered(): GatheredFacts {
+    return {from: this.#from, transitions: this.transitions, steps: this.steps, flows: this.flows};
+  }
+
+  join({from, transitions, steps, flows}: GatheredFacts): void {
+    for (const id of flows) this.#addFlow(id);
+    for (const [name, operations] of from) for (const operation of operations) this.#noteFrom(name, operation);
+    for (const id of transitions) this.transitions.add(id);
+    for (const name of steps) this.steps.add(name);
+  }
+
+  #addFlow(id: string): void {
+    this.flows.add(id);
+    if (this.flows.size > 1) return;
     for (const [name, type] of [...ambientFacts(this.#contract), ...openFacts]) this.#note(name, type);
     for (const step of stepsOf(this.#contract)) this.steps.add(step);
   }
 
   #addFacts(facts: CompiledOrg['flows'][string]['flow']['facts']): void {
     if (!this.#isNew(facts)) return;
-    for (const [name, {from}] of Object.entries(facts))
-      this.#note(name, this.#contract.operations[from]?.answer ?? anything);
+    for (const [name, {from}] of Object.entries(facts)) this.#noteFrom(name, from);
+  }
+
+  #noteFrom(name: string, operation: string): void {
+    madeOnce(this.#from, name, () => new Set()).add(operation);
+    this.#note(name, this.#contract.operations[operation]?.answer ?? anything);
   }
 
   #note(name: string, type: FactType): void {

@@ -104,6 +104,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
       report.add(diagnostic('wrong-value', valueAt(one, 'submit')?.origin ?? one.origin, `${id} has no body`, {hint}));
     }
   }
+  const said = {org: contract.facts['org'], missing: sent.missing};
   const mails: Record<string, CompiledMail> = {};
   for (const [name, one] of entriesAt(tree, 'deliveries')) {
     names(one, 'of', 'submission', [...submissions, ...payments.keys()]);
@@ -113,12 +114,11 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     const isPaid = payments.has(plainTextAt(one, 'of') ?? '');
     if (email?.kind !== 'map' || (from.length === 0 && !isPaid)) continue;
     const answers = isPaid ? paidType : sent.typeOf(from);
-    mails[name] = linkMail(email, {answers, org: contract.facts['org'], missing: sent.missing}, report.add);
+    mails[name] = linkMail(email, {answers, ...said}, report.add);
   }
   checkPayments(payments, operations, {contract, sends, sent, addresses: addressesOf(trees), report});
   const comeBack = valueAt(tree, 'comeBack');
   checkComeBack(comeBack, operations, {server: tree, contract, addresses: addressesOf(trees), report});
-  const said = {org: contract.facts['org'], missing: sent.missing};
   const handovers =
     tree.kind === 'map'
       ? checkHandovers(entriesAt(tree, 'handovers'), operations, {

@@ -2,8 +2,10 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, isSensitive, objectType, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {madeOnce} from '../../lib/made-once.ts';
+import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Gathering} from '../../model/gathering.ts';
 import {siteFlow} from '../../model/site.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {answerTypes, answersOfSet} from '../link/answers.ts';
@@ -18,11 +20,21 @@ import {isIncomplete} from '../tree/unreadable.ts';
 /** Settings that texts print -> what is said of an organisation that does not have them. */
 type MissingSettings = ReturnType<typeof settingsOf>;
 
+/** What flows send, and the settings of organisations. */
+export interface GatheredSent {
+  readonly keys: ReadonlyMap<string, ReadonlyMap<string, readonly FactType[]>>;
+  readonly bodies: ReadonlyMap<string, readonly Body[]>;
+  readonly flows: ReadonlyMap<string, string>;
+  readonly settings: ReadonlyMap<string, OrgConfig>;
+}
+
+type Body = NonNullable<Call['body']>;
+
 /**
  * What operations are sent, by the flows of organisations that are added one by one: what a text that is made of a
  * submission may print.
  */
-export class Sent {
+export class Sent implements Gathering<GatheredSent> {
   readonly #contract: Contract;
   readonly #isAsked: boolean;
   /** Flows of organisations, which those share that change nothing of them. */
@@ -30,11 +42,10 @@ export class Sent {
   /** Operation -> key of its body -> types of what stands there. */
   readonly #keys = new Map<string, Map<string, FactType[]>>();
   /** Operation -> what actions say that its body is. */
-  readonly #bodies = new Map<string, NonNullable<Call['body']>[]>();
+  readonly #bodies = new Map<string, readonly Body[]>();
   /** Operation -> the first flow that sends it. */
   readonly #flows = new Map<string, string>();
-  /** Of each organisation, for the settings that texts print. */
-  readonly missing: MissingSettings[] = [];
+  readonly #settings = new Map<string, OrgConfig>();
 
   /** `isAsked`: there is a `server.yaml`; else nothing is looked at. */
   constructor(contract: Contract, operations: Iterable<string>, isAsked: boolean) {
@@ -45,7 +56,7 @@ export class Sent {
 
   add({org, flows}: CompiledOrg, resolved: ResolvedOrg): void {
     if (!this.#isAsked) return;
-    if (!isIncomplete(resolved.org)) this.missing.push(settingsOf(org));
+    if (!isIncomplete(resolved.org)) this.#settings.set(resolved.id, org);
     if (this.#keys.size === 0 || this.#seen.has(flows)) return;
     this.#seen.add(flows);
     for (const [id, {screens}] of Object.entries(flows)) {
@@ -69,6 +80,25 @@ export class Sent {
     }
   }
 
+  gathered(): GatheredSent {
+    return {keys: this.#keys, bodies: this.#bodies, flows: this.#flows, settings: this.#settings};
+  }
+
+  join({keys, bodies, flows, settings}: GatheredSent): void {
+    for (const [operation, flow] of flows) if (!this.#flows.has(operation)) this.#flows.set(operation, flow);
+    for (const [operation, some] of bodies) this.#bodies.set(operation, [...this.bodiesOf(operation), ...some]);
+    for (const [operation, theirs] of keys) {
+      const own = madeOnce(this.#keys, operation, () => new Map<string, FactType[]>());
+      for (const [name, types] of theirs) own.set(name, [...(own.get(name) ?? []), ...types]);
+    }
+    for (const [id, org] of settings) if (!this.#settings.has(id)) this.#settings.set(id, org);
+  }
+
+  /** Of each organisation, for the settings that texts print. */
+  get missing(): readonly MissingSettings[] {
+    return [...this.#settings.values()].map(settingsOf);
+  }
+
   /** The flow that sends an operation of which the body may be a submission. */
   flowOf(operation: string): string | undefined {
     return this.#flows.get(operation);
@@ -80,7 +110,7 @@ export class Sent {
   }
 
   /** What actions say that the body of an operation is, one for each that sends it. */
-  bodiesOf(operation: string): readonly NonNullable<Call['body']>[] {
+  bodiesOf(operation: string): readonly Body[] {
     return this.#bodies.get(operation) ?? [];
   }
 

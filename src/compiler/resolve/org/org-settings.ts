@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {hostName} from '../../../lib/host-name.ts';
-import {isNull, withoutKeys} from '../../tree/read.ts';
+import {isNull, plainTextAt, withoutKeys} from '../../tree/read.ts';
 import {mergeTree} from '../merge/merge-tree.ts';
 import {org as orgShape} from '../shapes/org-shape.ts';
 
@@ -34,18 +34,34 @@ export function idleNulls(own: MapTree, parent: MapTree): readonly Diagnostic[] 
   });
 }
 
+/** How an organisation is reached, as its settings say. */
+export interface ReachedOrg {
+  readonly parent: string | undefined;
+  readonly hosts: readonly {readonly value: string; readonly origin: Origin}[];
+  /** Where it says that it has no hosts, or should have some; undefined: it has some. */
+  readonly hostless: Origin | undefined;
+}
+
+/** How the organisation of these settings is reached. */
+export function reachedBy(tree: MapTree): ReachedOrg {
+  const hosts = tree.entries.get('hosts');
+  const isServed = hosts?.kind === 'list' && hosts.items.length > 0;
+  const hostless = isServed ? undefined : (hosts ?? tree.entries.get('org') ?? tree).origin;
+  return {parent: plainTextAt(tree, 'extends'), hosts: [...hostsOf(tree)], hostless};
+}
+
 /** Hosts that two organisations claim, or one twice. */
-export function duplicateHosts(orgs: Iterable<MapTree>): readonly Diagnostic[] {
-  const first = new Map<string, {readonly tree: MapTree; readonly origin: Origin}>();
+export function duplicateHosts(orgs: ReadonlyMap<string, ReachedOrg>): readonly Diagnostic[] {
+  const first = new Map<string, {readonly org: string; readonly origin: Origin}>();
   const found: Diagnostic[] = [];
-  for (const tree of orgs) {
-    for (const {value, origin} of hostsOf(tree)) {
+  for (const [org, {hosts}] of orgs) {
+    for (const {value, origin} of hosts) {
       const before = first.get(hostName(value));
-      if (before === undefined) first.set(hostName(value), {tree, origin});
+      if (before === undefined) first.set(hostName(value), {org, origin});
       else {
         const related = [{origin: before.origin, message: 'It stands here first'}];
         const message =
-          before.tree === tree
+          before.org === org
             ? `This organisation has the host ${value} already`
             : `Another organisation already has the host ${value}`;
         found.push(diagnostic('duplicate-host', origin, message, {related}));

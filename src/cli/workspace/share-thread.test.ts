@@ -1,0 +1,95 @@
+import {join} from 'node:path';
+import {beforeEach, expect, it, vi} from 'vitest';
+import type * as Os from 'node:os';
+import {renderJson} from '../../diagnostics/render/json.ts';
+import type {Files} from '../../model/workspace.ts';
+import {comparerTo, type ComparedOrg} from '../orgs/comparer.ts';
+import {checkAnew} from './checked.ts';
+import type * as ShareThreads from './share-thread.ts';
+import {startShare} from './share-thread.ts';
+import {readWorkspace} from './workspace.ts';
+
+const machine = vi.hoisted(() => ({processors: 2}));
+const count = 120;
+vi.mock('node:os', async (original) => ({
+  ...(await original<typeof Os>()),
+  availableParallelism: () => machine.processors,
+}));
+vi.mock('./share-thread.ts', async (original) => {
+  const real = await original<typeof ShareThreads>();
+  const startShare: typeof real.startShare = (files, which, least = count) => real.startShare(files, which, least);
+  return {...real, startShare};
+});
+beforeEach(() => {
+  machine.processors = 2;
+});
+
+const {root, files: library} = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+const names = Array.from({length: count}, (_, at) => `partner-${at}`);
+
+/** So many organisations more, each with something to say of it, some of which others of them extend. */
+const many: Files = new Map([
+  ...library,
+  ...names.flatMap((name, at): readonly (readonly [string, string])[] => {
+    const near = 10 * Math.floor(at / 30);
+    const parent = at % 5 === 4 ? names[at % 10 === 4 ? count - 5 - near : 5 + near] : 'default';
+    const hosts = at % 7 === 0 ? [] : [`hosts: [${at % 50 === 1 ? 'here' : name}.example]`];
+    const settings = [`org: ${name}`, `extends: ${parent}`, ...hosts, `brand: {companyName: Library ${at}}`];
+    const override = `changes: check\nbecause: They say so.\ntitle: Check ${at % 3}\n`;
+    return [
+      [`orgs/${name}/org.yaml`, `${settings.join('\n')}\n`],
+      ...(at % 10 === 0 ? ([[`orgs/${name}/flows/card/screens/check.yaml`, override]] as const) : []),
+    ];
+  }),
+]);
+const withoutHosts = new Map(
+  [...many].map(([file, text]) => [file, text.replace('[here.', `[${file.split('/')[1]}.`)]),
+);
+
+const foundIn = async (files: Files): Promise<{readonly found: string; readonly compared: readonly ComparedOrg[]}> => {
+  let compared: ComparedOrg[] = [];
+  let each = comparerTo(compared);
+  const anew = (): void => {
+    compared = [];
+    each = comparerTo(compared);
+  };
+  const add = (some: readonly ComparedOrg[]): void => {
+    const known = new Set(compared.map(({id}) => id));
+    compared.push(...some.filter(({id}) => !known.has(id)));
+  };
+  const {diagnostics} = await checkAnew(
+    {root, files, diagnostics: []},
+    {each: (pass, common) => each(pass, common), compared: {add, anew}},
+  );
+  return {
+    found: renderJson(diagnostics, files),
+    compared: compared.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
+};
+
+it.each<[name: string, files: Files, isRight: boolean]>([
+  ['where nothing is wrong', withoutHosts, true],
+  ['where several have a host', many, false],
+  ['where one cannot be read', new Map([...withoutHosts, ['orgs/partner-90/org.yaml', '- org\n']]), false],
+])('finds with two threads what one finds, %s', async (_, files, isRight) => {
+  const two = await foundIn(files);
+  machine.processors = 1;
+  const one = await foundIn(files);
+  expect(two.found).toBe(one.found);
+  expect(one.found).toContain('\n');
+  if (!isRight) return;
+  expect(one.compared.length).toBeGreaterThan(count);
+  expect(two.compared).toEqual(one.compared);
+});
+
+it('is begun for many organisations alone, where there are processors for it', () => {
+  expect(startShare(library, {compares: false})).toBeUndefined();
+  machine.processors = 1;
+  expect(startShare(many, {compares: false})).toBeUndefined();
+});
+
+it('gives nothing where its thread ends before it has', async () => {
+  const thread = startShare(many, {compares: false});
+  thread?.stop();
+  expect(await thread?.done).toBeUndefined();
+});
