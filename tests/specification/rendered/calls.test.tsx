@@ -28,7 +28,9 @@ const borrower: Data = {
 
 describe('the link to the recording of a visit', () => {
   const link = 'https://replay.example/1';
-  const record = (): boolean => document.dispatchEvent(new CustomEvent('session-replay', {detail: {link}}));
+  const record = (of = link): boolean =>
+    document.dispatchEvent(new CustomEvent('session-replay', {detail: {link: of}}));
+  let before: Opened | undefined;
   const open = async (path: string, answer: PageOptions['answers'] = {}): Promise<Opened> => {
     const given = {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'};
     const page = await openPage(`${base}${path}`, {given, answers: {saveReplayLink: {}, ...answer}});
@@ -39,6 +41,7 @@ describe('the link to the recording of a visit', () => {
 
   it('[CALLS-FLOW-05, CALLS-FLOW-06] is sent once with the application of the address', async () => {
     const page = await open(`/${uuid}/start/contact`);
+    before = page;
     await waitFor(() => expect(page.calls('saveReplayLink')).toHaveLength(1));
     record();
     const [call, ...more] = page.calls('saveReplayLink');
@@ -48,6 +51,13 @@ describe('the link to the recording of a visit', () => {
       [],
       [],
     ]);
+  });
+
+  it('is sent by no page whose test is over', async () => {
+    const page = await open(`/${uuid}/start/contact`);
+    record('https://replay.example/2');
+    await waitFor(() => expect(page.calls('saveReplayLink')).toHaveLength(2));
+    expect(before?.calls('saveReplayLink')).toHaveLength(1);
   });
 
   it('[CALLS-FLOW-06] is not sent where the address names no application', async () => {

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {act, cleanup, render} from '@testing-library/react';
 import {BrowserRouter} from 'react-router';
-import {vi} from 'vitest';
+import {onTestFinished, vi} from 'vitest';
 import {App} from '../../../src/app/App.tsx';
 import {createWorld} from '../../../src/app/world.ts';
 import {callsOf} from '../../../src/compiler/emit/calls.ts';
@@ -138,7 +138,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
       ? Response.json({title: 'Not found', status: 404, code: 'NOT_FOUND'}, {status: 404})
       : Response.json(body);
   };
-  // Its own: pages that were opened before live on, and what they ask for is not this one's.
+  // Its own: what other pages of a test ask for is not this one's.
   vi.stubGlobal('fetch', fetch);
   // Where they go is not where this one, or that of the next file, is.
   const moves = {assign: (href: string) => void left.push(href), reload: () => void left.push('reload')};
@@ -156,7 +156,11 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   if (session?.signedIn === true) window.localStorage.setItem('jwt', 'Bearer one');
   window.history.replaceState(null, '', address);
   addPlugIns(manifest.plugIns, ownModules);
-  const world = createWorld({base, orgId: org, org: manifest, development: false}, ownWindow);
+  // Whoever lived on would hear what the tests behind this one say.
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const boot = {base, orgId: org, org: manifest, development: false};
+  const world = createWorld(boot, ownWindow, {signal: ended.signal});
   await act(async () => {
     render(
       <BrowserRouter>
