@@ -1,5 +1,4 @@
 import {defineConfig, devices} from '@playwright/test';
-import {rmSync} from 'node:fs';
 import {freePort} from './tests/journeys/harness/free-port.ts';
 import {launchOptions, shortLived} from './tests/journeys/harness/launch-options.ts';
 import {patience} from './tests/patience.ts';
@@ -9,8 +8,6 @@ const running = process.env['WAYMARK_TEST_ORIGIN'];
 // Workers read this file too: the first process chooses, the environment tells the others.
 process.env['WAYMARK_TEST_PORT'] ??= String(await freePort());
 const port = process.env['WAYMARK_TEST_PORT'];
-const data = `.waymark/browser-tests-${port}`;
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: true, force: true});
 
 /*
  * `standard-path`, and whatever looks otherwise where there is room, are walked at both widths, all else at one, half of
@@ -68,7 +65,7 @@ export default defineConfig({
   ],
   ...(running === undefined && {
     webServer: {
-      command: `node scripts/waymark.mjs start --port ${port} --data ${data} --pace fast`,
+      command: `node --import tsx tests/journeys/harness/main-server.ts --port ${port} --pace fast`,
       url: `http://127.0.0.1:${port}/auth/login`,
       timeout: patience.forTest,
       stdout: 'ignore',

@@ -1,4 +1,4 @@
-import {execFileSync, spawn} from 'node:child_process';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {
   existsSync,
@@ -154,7 +154,8 @@ export async function startPostgres(tls?: ServerTls): Promise<Server> {
     },
     stop: async () => {
       const [stop, stopArgs] = command('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
-      execFileSync(stop, stopArgs, {stdio: 'ignore', cwd: '/'});
+      // It fails where a signal to all processes of this group has ended the server already.
+      spawnSync(stop, stopArgs, {stdio: 'ignore', cwd: '/'});
       await running.ended;
       rmSync(folder, {recursive: true, force: true});
     },
