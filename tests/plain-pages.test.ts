@@ -168,6 +168,22 @@ describe('without script', () => {
       expect(await ask(support)).toMatchObject({failed: false});
     });
 
+    it('of what stands under the page, what has not come in half a second is left out', async () => {
+      const {ask, called} = withoutScript(({id}) =>
+        id === 'getStateLicenses' ? new Promise(() => undefined) : undefined,
+      );
+      let isThere = false;
+      const answer = ask(support).finally(() => (isThere = true));
+      // The page as a whole has a clock too; `vi.waitFor` would set both forward.
+      while (!called.includes('getStateLicenses') || vi.getTimerCount() < 2) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(499);
+      expect(isThere).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      const page = await answer;
+      expect(isPage(page) && page.screen.html).toContain('Back to my application');
+      expect(isPage(page) && page.screen.around).not.toContain('<footer');
+    });
+
     it('the page takes along what was sent but for secrets, and its button sends that again', async () => {
       let hangs = true;
       const {ask, called} = withoutScript(({id}) => {
