@@ -74,6 +74,13 @@ describe('without script', () => {
     expect(drawn?.aroundRead).toBe(false);
   });
 
+  it('an address of nothing speaks of an application only to who has begun one', async () => {
+    const {page} = withoutScript(() => undefined);
+    const {html} = await page(`${site}/nosuch`);
+    expect(html).toContain('If you have begun an application, nothing of it is lost.');
+    expect(html).not.toContain('Your application');
+  });
+
   it('help for the registration leads back to it', async () => {
     const {ask} = withoutScript(() => undefined);
     expect(waysOn(await ask(support))).toEqual({'Back to my application': 'back'});

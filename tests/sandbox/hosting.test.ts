@@ -11,6 +11,8 @@ describe('an address that leads nowhere', () => {
     const page = await get('/nope', {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'});
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(textOf(page)).toContain('<h1>We cannot find this page</h1>');
+    // Whoever comes there may have none.
+    expect(textOf(page)).toContain('If you have begun an application, nothing of it is lost.');
     expect(await get('/nope', {accept: '*/*'})).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
   });
 });
