@@ -74,6 +74,13 @@ describe('without script', () => {
     expect(drawn?.aroundRead).toBe(false);
   });
 
+  it('an address of nothing speaks of an application only to who has begun one', async () => {
+    const {page} = withoutScript(() => undefined);
+    const {html} = await page(`${site}/nosuch`);
+    expect(html).toContain('If you have begun an application, nothing of it is lost.');
+    expect(html).not.toContain('Your application');
+  });
+
   it('help for the registration leads back to it', async () => {
     const {ask} = withoutScript(() => undefined);
     expect(waysOn(await ask(support))).toEqual({'Back to my application': 'back'});
@@ -166,6 +173,22 @@ describe('without script', () => {
       // What was pressed is not on this page: the address shows it, and nothing is sent again by a reload.
       expect(await ask(support, [['-press', 'again']])).toBeUndefined();
       expect(await ask(support)).toMatchObject({failed: false});
+    });
+
+    it('of what stands under the page, what has not come in half a second is left out', async () => {
+      const {ask, called} = withoutScript(({id}) =>
+        id === 'getStateLicenses' ? new Promise(() => undefined) : undefined,
+      );
+      let isThere = false;
+      const answer = ask(support).finally(() => (isThere = true));
+      // The page as a whole has a clock too; `vi.waitFor` would set both forward.
+      while (!called.includes('getStateLicenses') || vi.getTimerCount() < 2) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(499);
+      expect(isThere).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      const page = await answer;
+      expect(isPage(page) && page.screen.html).toContain('Back to my application');
+      expect(isPage(page) && page.screen.around).not.toContain('<footer');
     });
 
     it('the page takes along what was sent but for secrets, and its button sends that again', async () => {

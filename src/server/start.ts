@@ -169,10 +169,13 @@ async function createApp(
   if (paying.providers.size > 0 || (await hasPayments(services))) servePayments(app, services, paying, env);
   reports.serve(app);
   const page = await serveApp(app, services);
-  if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));
+  if (orgs.base !== '')
+    app.get('/', ({url}, reply) => reply.redirect(`${orgs.base}/${new URL(url, 'http://site.invalid').search}`));
   // Whoever opens an address beside the site is told in its words.
   app.setNotFoundHandler((request, reply) =>
-    page !== undefined && asksForPage(request) ? page(request, reply) : sendProblem(reply, notFoundProblem()),
+    page !== undefined && asksForPage(request)
+      ? page(request, reply)
+      : sendProblem(reply.header('vary', 'accept'), notFoundProblem()),
   );
   return app;
 }

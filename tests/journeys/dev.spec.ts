@@ -1,4 +1,5 @@
 import {serve, type Served} from './harness/serve.ts';
+import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 
 const field = 'flows/_parts/fields/full-name.yaml';
@@ -55,7 +56,7 @@ test.describe('waymark dev', () => {
     await expect.poll(served.printed).toContain(said);
   });
 
-  test('shows a mistake with its place in page and terminal, and recovers when it is mended', async ({page}) => {
+  test('shows a mistake with its place in page and terminal, and recovers when it is mended', async ({page}, info) => {
     served.edit(screen, 'actions:', 'acions:');
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay).toContainText(`${screen}:`);
@@ -72,6 +73,18 @@ test.describe('waymark dev', () => {
     await expect.poll(served.printed).toMatch(/index\.yaml:\d+:\d+/);
     await page.reload();
     await expect(overlay).toContainText('unknown-key');
+    // On a phone its code stays in lines, and it can be put aside.
+    const size = page.viewportSize();
+    await page.setViewportSize({width: 360, height: 740});
+    const code = overlay.locator('[part="code"]').first();
+    await expect(code).toContainText(/^ *\d+ \| /);
+    await expect(code).toHaveCSS('white-space', 'pre');
+    await shot(page, info, 'dev/overlay');
+    await overlay.getByRole('button', {name: 'Close'}).click();
+    await expect(overlay).toHaveCount(0);
+    if (size !== null) await page.setViewportSize(size);
+    await page.reload();
+    await expect(overlay).toBeVisible();
 
     served.edit(screen, 'acions:', 'actions:');
     await expect(overlay).toHaveCount(0);

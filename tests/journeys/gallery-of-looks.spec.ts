@@ -48,6 +48,23 @@ test.describe('the gallery of looks', () => {
       const controls = await page.getByRole('search').evaluate((form) => form.clientHeight);
       expect(controls).toBeLessThan(width === 360 ? 260 : 120);
     }
+    // None is cut by its frame, which has room for a long first screen.
+    for (const [width, height] of [
+      [360, 880],
+      [1280, 1160],
+    ] as const) {
+      await page.goto(`${served.origin}/?screen=card:index&width=${width}`);
+      const [frame, bottoms] = await page
+        .locator('.window')
+        .first()
+        .evaluate((one) => {
+          const look = one.querySelector('iframe');
+          return [look?.clientHeight, [look, one].map((box) => box?.getBoundingClientRect().bottom ?? 0)] as const;
+        });
+      expect(frame).toBeGreaterThanOrEqual(height);
+      expect(bottoms[0]).toBeLessThanOrEqual((bottoms[1] ?? 0) + 1);
+    }
+    await page.goto(`${served.origin}/?screen=card:index`);
     // Pictures beside each other begin on one line, though the second alone says in what it is another.
     await expect(page.getByText('Otherwise: ')).toHaveCount(1);
     const tops = await page.locator('.window').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

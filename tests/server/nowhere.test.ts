@@ -17,7 +17,8 @@ const draw = `
     }),
   });`;
 
-it('what strangers are shown at addresses of nothing is one page, with nothing of what they tried, and costs nobody theirs', async () => {
+/** A server whose pages that draws. */
+const drawing = async (): Promise<string> => {
   const {appFolder, artifactFolder, remove} = buildApp();
   onTestFinished(remove);
   mkdirSync(join(appFolder, 'draw'));
@@ -26,7 +27,11 @@ it('what strangers are shown at addresses of nothing is one page, with nothing o
   writeFileSync(join(appFolder, 'draw/draw-screen.mjs'), draw);
   for (const file of ['themes/default.1.css', 'flows/shell.1.json', 'flows/register-v2.2.json'])
     writeFileSync(join(artifactFolder, file), '');
-  const {origin} = await running(aWorkspace(), {appFolder, artifactFolder});
+  return (await running(aWorkspace(), {appFolder, artifactFolder})).origin;
+};
+
+it('what strangers are shown at addresses of nothing is one page, with nothing of what they tried, and costs nobody theirs', async () => {
+  const origin = await drawing();
   const ask = async (path: string) => {
     const response = await fetch(`${origin}${path}`, {headers: {accept: 'text/html'}});
     return [response.status, await response.text()] as const;
@@ -47,4 +52,30 @@ it('what strangers are shown at addresses of nothing is one page, with nothing o
   expect(statuses.map((answer) => answer.status)).toEqual([404, 200]);
   const [status, page] = await ask('/account/heloc/register-v2');
   expect([status, page]).toEqual([200, expect.stringContaining('"first":{"showing":"/account/heloc/register-v2"')]);
+});
+
+it('an address of nothing is one too where an organisation is asked for that there is not, and that is said', async () => {
+  const origin = await drawing();
+  const ask = (path: string) => fetch(`${origin}${path}`, {headers: {accept: 'text/html'}});
+  for (const [path, status] of [
+    ['/account/heloc/nosuch?org=zzz', 404],
+    ['/nosuch?org=zzz', 404],
+    ['/account/heloc/register-v2?org=zzz', 200],
+    // Where the address of the server leads, it is asked for still.
+    ['/?org=zzz', 200],
+  ] as const) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(await answer.text()).toContain('There is no organisation zzz.');
+  }
+});
+
+it('an address beside the site is answered by who asks, and every cache is told so', async () => {
+  const origin = await drawing();
+  for (const accept of ['text/html', 'application/json']) {
+    const answer = await fetch(`${origin}/nosuch-beside`, {headers: {accept}});
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('vary')).toMatch(/(?:^|, )accept(?:,|$)/);
+    expect(answer.headers.get('content-type')).toContain(accept === 'text/html' ? accept : 'json');
+  }
 });

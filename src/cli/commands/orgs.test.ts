@@ -70,6 +70,25 @@ describe('waymark orgs', () => {
     expect(code).toBe(0);
   });
 
+  it('tells what people read before regular expressions', async () => {
+    const index = 'flows/card/screens/index.yaml';
+    const cards = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+    const code = `  code: {type: text, label: Code, pattern: '^[0-9]+$', messages: {required: Enter it, pattern: Only digits}}\nchecks:`;
+    const {printed} = await orgs({
+      ...cards,
+      [index]: (cards[index] ?? '').replace('checks:', () => code),
+      ...org('lakeside', 'default'),
+      [`orgs/lakeside/${index}`]: `changes: index
+because: Lakeside has codes of letters.
+title: Who comes?
+blocks: {code: {pattern: '^[A-Z]+$', messages: {pattern: Only letters}}}
+`,
+    });
+    const lines = printed.split('\n');
+    const told = lines.slice(lines.findIndex((line) => line.startsWith('lakeside, otherwise'))).slice(1, 4);
+    expect(told.map((line) => /: (title|message|pattern)/.exec(line)?.[1])).toEqual(['title', 'message', 'pattern']);
+  });
+
   it('gathers who has settings alone under one heading', async () => {
     const {printed} = await orgs({...workspace, ...org('seven', 'default', 'notice: Seven reads it.\n')});
     expect(printed).toMatch(

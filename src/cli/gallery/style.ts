@@ -1,6 +1,9 @@
 import {toolColours} from '../../lib/tool-colours.ts';
 
-/** The style sheet of the gallery: both schemes of colour, nothing wider than the window. */
+/**
+ * The style sheet of the gallery: both schemes of colour, nothing wider than the window. A look is as tall as a first screen that asks
+ * for an address in parts, as it does without scripts, with its button.
+ */
 export const galleryStyle = `${toolColours(['#6c7a75', '#8b9a94'])}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Inter Variable', system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -38,13 +41,13 @@ iframe { display: block; border: 0; transform-origin: 0 0; }
 .at-360 .window { height: 660px; }
 .at-360 iframe { width: 360px; height: 880px; transform: scale(0.75); }
 .at-1280 { grid-template-columns: repeat(auto-fill, minmax(0, 600px)); }
-.at-1280 .window { height: 375px; }
-.at-1280 iframe { width: 1280px; height: 800px; transform: scale(0.46875); }
+.at-1280 .window { height: 544px; }
+.at-1280 iframe { width: 1280px; height: 1160px; transform: scale(0.46875); }
 @media (max-width: 700px) {
   form { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.5rem 0.75rem; }
   form > label { max-width: none; }
   .at-1280 { grid-template-columns: repeat(auto-fill, minmax(0, 320px)); }
-  .at-1280 .window { height: 200px; }
+  .at-1280 .window { height: 290px; }
   .at-1280 iframe { transform: scale(0.25); }
 }
 details > summary { min-height: 1.5rem; }

@@ -40,8 +40,14 @@ const mostNames = 8;
 /** Nothing in what is told has a place of its own. */
 const nowhere = (_: Origin): string => '';
 
-const changesAs = (heading: string, changes: ComparedOrg['changes']): readonly string[] =>
-  describeOrgs({orgs: [heading], rules: [], changes, incompatible: []}, 0, nowhere);
+const changesAs = (heading: string, changes: ComparedOrg['changes']): readonly string[] => {
+  const told = (some: ComparedOrg['changes']) =>
+    describeOrgs({orgs: [heading], rules: [], changes: some, incompatible: []}, 0, nowhere);
+  // A regular expression is read by few: what people meet comes first.
+  const isPattern = ({facet}: ComparedOrg['changes'][number]) => facet === 'pattern';
+  const others = changes.filter((one) => !isPattern(one));
+  return [...told(changes).slice(0, 2), ...told(others).slice(2), ...told(changes.filter(isPattern)).slice(2)];
+};
 
 /** Fields that change alike in more than so many places are told by the first: a setting may be the cause, as of all names. */
 const mostAlike = 2;
@@ -72,11 +78,11 @@ const gathered = (changes: ComparedOrg['changes']): ComparedOrg['changes'] => {
 const settingsOf = ({orgs, settings}: Alike): readonly string[] =>
   settings.length === 0 ? [] : [`  settings of ${orgs.length === 1 ? 'its' : 'their'} own: ${someOf(settings)}`];
 
-/** The heading counts all. */
+/** The heading counts all. A setting says in a word what many of the changes come of. */
 const describeChanged = (group: Alike): readonly string[] => {
   const heading = `${someOf(group.orgs, mostNames)}, otherwise than ${group.parent}`;
   const counted = changesAs(heading, group.changes).slice(0, 2);
-  return [...counted, ...changesAs(heading, gathered(group.changes)).slice(2), ...settingsOf(group)];
+  return [...counted, ...settingsOf(group), ...changesAs(heading, gathered(group.changes)).slice(2)];
 };
 
 /** Groups that people meet as the one that they extend, by it, and by whether they have settings of their own. */

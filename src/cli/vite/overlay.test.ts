@@ -21,7 +21,7 @@ describe('overlayOf', () => {
       expect.stringMatching(/^ {2}\w/),
       '  → Did you mean title?',
       '',
-      '`npx waymark explain-code unknown-key` says more. This goes away by itself once it is mended; Esc puts it aside.',
+      '`npx waymark explain-code unknown-key` says more. This goes away by itself once it is mended; Esc, or Close, puts it aside.',
     ]);
     expect(plugin).toBeUndefined();
   });

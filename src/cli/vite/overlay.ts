@@ -10,7 +10,7 @@ export const overlayOf = (errors: readonly Diagnostic[], files: Files): ErrorPay
   const head = count === 1 ? 'One mistake' : `${count} mistakes`;
   const [first] = errors;
   const more = first === undefined ? '' : `\`npx waymark explain-code ${first.code}\` says more. `;
-  const end = `${more}This goes away by itself once it is mended; Esc puts it aside.`;
+  const end = `${more}This goes away by itself once it is mended; Esc, or Close, puts it aside.`;
   const message = `${head}\n\n${renderPretty(errors, files, {colours: false})}\n${end}`;
   // What would name Vite and its plug-in stands before the message.
   return {type: 'error', err: {message, stack: ''}};
@@ -64,4 +64,47 @@ vite-error-overlay::part(stack) {
 vite-error-overlay::part(tip) {
   display: none;
 }
+vite-error-overlay::part(code) {
+  overflow-x: auto;
+  white-space: pre;
+}
+vite-error-overlay::part(close) {
+  position: sticky;
+  top: 0;
+  display: block;
+  margin-inline-start: auto;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid #5f2120;
+  border-radius: 4px;
+  background: #fff;
+  color: #5f2120;
+  font-size: 14px;
+}
 </style>`;
+
+/**
+ * Gives that overlay a button, for who has no Esc, and keeps its lines of code whole: they scroll where there is no room, so that the marks
+ * below them stay where they are.
+ */
+export const overlayScript = `<script>
+new MutationObserver(() => {
+  const overlay = document.querySelector('vite-error-overlay');
+  const body = overlay?.shadowRoot?.querySelector('.message-body');
+  if (!body || overlay.shadowRoot.querySelector('[part="close"]')) return;
+  const parts = body.textContent.split(/((?:^ *>? *\\d* \\|.*\\n)+)/m).filter(Boolean);
+  body.replaceChildren(...parts.map((text) => {
+    if (!/^ *>? *\\d* \\|/.test(text)) return document.createTextNode(text);
+    const code = document.createElement('div');
+    code.setAttribute('part', 'code');
+    code.textContent = text;
+    return code;
+  }));
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  close.setAttribute('part', 'close');
+  close.addEventListener('click', () => overlay.close());
+  body.parentElement.before(close);
+}).observe(document, {childList: true, subtree: true});
+</script>`;

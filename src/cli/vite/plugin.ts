@@ -15,7 +15,7 @@ import {unknownOrg, withRemark} from '../../server/hosting/unknown-org.ts';
 import {bootOf, requestedOrg} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';
-import {overlayOf, overlayStyle} from './overlay.ts';
+import {overlayOf, overlayScript, overlayStyle} from './overlay.ts';
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -153,7 +153,7 @@ const sendPage = async (
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
   // After Vite, which would take the links to artifacts for files of its own.
   const transformed = await server.transformIndexHtml(url.pathname, html);
-  const styled = transformed.replace('</head>', () => `${overlayStyle}\n</head>`);
+  const styled = transformed.replace('</head>', () => `${overlayStyle}\n${overlayScript}\n</head>`);
   const page = boot === undefined ? styled : withHead(styled, boot, url.pathname);
   const remark =
     asked === null || asked === '' || Object.hasOwn(manifest.orgs, asked)

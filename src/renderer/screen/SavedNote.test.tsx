@@ -64,11 +64,13 @@ it('says of a draft that could not be read nothing in what is drawn on a server,
   const place = document.createElement('div');
   place.innerHTML = renderToString(note('clean'));
   const broken = vi.fn<() => void>();
-  await act(async () => void hydrateRoot(place, note('unread'), {onRecoverableError: broken}));
+  const root = await act(async () => hydrateRoot(place, note('unread'), {onRecoverableError: broken}));
   expect([place.textContent, broken.mock.calls]).toEqual([
     'What you entered before is not here yet. We keep trying.',
     [],
   ]);
+  // It listens to the window, which other files of tests have after this one.
+  act(() => root.unmount());
 });
 
 it.each([

@@ -42,6 +42,7 @@ const tokens = (): string =>
 
 /** A page for a person who follows an address that leads nowhere, a problem for a program. */
 export function answerNotFound(services: SandboxServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('vary', 'accept');
   return asksForPage(request)
     ? sendContent(services, request, reply.code(404), notFoundPage)
     : sendProblem(reply, notFoundProblem());

@@ -8,7 +8,7 @@ import type {PageContent} from './layout.ts';
 export const notFoundPage: PageContent = {
   title: 'We cannot find this page',
   body: markup`<h1>We cannot find this page</h1>
-<p>The address may be mistyped, or the page has moved. Your application is safe.</p>
+<p>The address may be mistyped, or the page has moved. If you have begun an application, nothing of it is lost.</p>
 <p><a href="/dashboard">Go to your applications</a></p>`,
 };
 

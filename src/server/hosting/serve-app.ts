@@ -124,14 +124,15 @@ export async function serveApp(
     return true;
   };
 
-  const page: AnswerPage = async (request, reply) => {
+  const pageOf = async (request: FastifyRequest, reply: FastifyReply, varies: string): Promise<unknown> => {
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
-    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    reply.header('cache-control', 'no-cache').header('vary', varies);
     const remark = remarkOnOrg(services, request, boot.orgId);
     if (remark !== undefined) {
       config.tellDeveloper?.(`${remark}\n`);
       const {html: live, policy} = skeleton(boot, path);
+      if (await isNowhere(boot, path, search)) reply.code(404);
       return sendOwn(reply, {html: withRemark(live, remark), policy});
     }
     const elsewhere = await leads?.(boot, path, search);
@@ -161,13 +162,17 @@ export async function serveApp(
     reply.header('content-security-policy', policy);
     return sendSharedPage(request, reply, shared, ownFields(shared.text) + end);
   };
+  const varies = 'host, cookie, accept-encoding';
+  const page: AnswerPage = async (request, reply) => pageOf(request, reply, varies);
+  // A program is told of an address beside the base in its own form.
+  const pageBeside: AnswerPage = async (request, reply) => pageOf(request, reply, `${varies}, accept`);
   const element = elementIn(html);
   app.get(`${orgs.base}/element.js`, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(element),
   );
   const addresses = [orgs.base === '' ? '/' : orgs.base, `${orgs.base}/*`];
   for (const address of addresses) app.get(address, page);
-  if (plain === undefined) return page;
+  if (plain === undefined) return pageBeside;
 
   takeForms(app);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -195,7 +200,7 @@ export async function serveApp(
       (headers.authorization !== undefined && cookie.isOf(headers.cookie, headers.authorization));
     if (taken) reply.header('set-cookie', cookie.end());
   });
-  return page;
+  return pageBeside;
 }
 
 /**
