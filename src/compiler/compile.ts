@@ -50,9 +50,12 @@ export type Compile = (files: Files, options?: CompileOptions) => Compiled;
  */
 export const compile: Compile = (files, options) => createCompiler()(files, options);
 
-/** A compiler that remembers: called again, it does only what an edited file makes necessary. */
-export function createCompiler(): Compile {
-  const engine = createEngine();
+/**
+ * A compiler that remembers: called again, it does only what an edited file makes necessary. One that `follows` does less,
+ * and what it gave before tells no places any longer: they have moved to those of the files that it was given last.
+ */
+export function createCompiler({follows = false}: {readonly follows?: boolean} = {}): Compile {
+  const engine = createEngine(follows ? 'nodes' : 'files');
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking, each} = {}) => {
     const passes: OrgPass[] = [];

@@ -148,7 +148,7 @@ describe('organisations that share what they do not change', () => {
       fc.property(samples, (sample) => {
         const files = withOrgs(sample);
         const together = compile(files, {artifacts: false});
-        const forgetting = createEngine(false);
+        const forgetting = createEngine('nothing');
         const seen: string[] = [];
         const judging: Judging[] = [];
         const ended = forgetting(files, undefined, (pass, common) => {

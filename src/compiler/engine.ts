@@ -8,7 +8,7 @@ import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract/contract-reader.ts';
 import {halfOfDrafts, withMisspeltOperations} from './contract/misspelt-operations.ts';
-import {fileReader, inFileOrder, keepTree, sortedFiles} from './file-reader.ts';
+import {fileReader, inFileOrder, keepTree, sortedFiles, type Remembers} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
@@ -61,11 +61,13 @@ export type Engine = (
 ) => Ended;
 
 /**
- * An engine that gives the very same objects again for what was not edited. One that does not remember keeps
- * nothing of an organisation once it was visited, unless another extends it.
+ * An engine that gives the very same objects again for what was not edited. One that remembers `nothing` keeps
+ * nothing of an organisation once it was visited, unless another extends it. One that remembers `nodes` moves the places of
+ * what it gave before to where they are in the files that it is given: for who needs those no longer.
  */
-export function createEngine(remembers = true): Engine {
-  let reader = fileReader(remembers);
+export function createEngine(what: Remembers = 'files'): Engine {
+  const remembers = what !== 'nothing';
+  let reader = fileReader(what);
   let resolver = createResolver(remembers);
   let plugInKey = '';
   const contracts = contractReader();
@@ -77,7 +79,7 @@ export function createEngine(remembers = true): Engine {
     // What was remembered of a tree may have been by other words.
     const key = plugInTexts(files);
     if (key !== plugInKey) {
-      [reader, resolver, known] = [fileReader(remembers), createResolver(remembers), undefined];
+      [reader, resolver, known] = [fileReader(what), createResolver(remembers), undefined];
       plugInKey = key;
     }
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are

@@ -39,13 +39,16 @@ export interface CheckOptions {
 
 /**
  * Gives a function that reads and compiles the workspace at `root`; called again, it compiles only
- * what changed. `orgs` limits the work to these organisations, and what is found to what concerns them; `artifacts: false`
+ * what changed, and what it gave before tells no places any longer. `orgs` limits the work to these organisations, and what is found to what concerns them; `artifacts: false`
  * only looks for mistakes and writes none.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
-  const check = await createFilesChecker(options);
+  const {createCompiler} = await import('../../compiler/compile.ts');
+  // Proofs keep findings by what is compiled, wherever it stands.
+  const compile = createCompiler({follows: options.deeper === undefined});
+  const check = await createFilesChecker({compile, ...options});
   const read = workspaceReader(root);
   return () => check(read());
 };
@@ -154,7 +157,7 @@ export const checkAnew = async (
   let judging: Judging | undefined;
   let isSound = true;
   const told = eachCompiled(files, options);
-  const ended = createEngine(false)(files, orgs, (pass, common) => {
+  const ended = createEngine('nothing')(files, orgs, (pass, common) => {
     told();
     judging ??= checks.begin({...common, whole});
     // What does not compile is not judged: much of it would only follow.
