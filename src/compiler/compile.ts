@@ -33,6 +33,8 @@ export type Compiled = Compilation & {
   /** What checks look at besides: organisations as written, the contract, the files themselves. */
   readonly resolved: readonly ResolvedOrg[];
   readonly contract: Contract;
+  /** One that means the same, and may have other descriptions: what checks are remembered by. */
+  readonly meant: Contract;
   readonly trees: Trees;
   /** What engineers added, and where its modules are. */
   readonly plugIns: ReadPlugIns;
@@ -59,7 +61,7 @@ export function createCompiler({follows = false}: {readonly follows?: boolean} =
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking, each} = {}) => {
     const passes: OrgPass[] = [];
-    const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
+    const {diagnostics, contract, meant, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
       passes.push(pass);
       each?.(pass.id);
     });
@@ -84,6 +86,7 @@ export function createCompiler({follows = false}: {readonly follows?: boolean} =
       evidence: Object.fromEntries(passes.map(({id, evidence}) => [id, evidence])),
       resolved,
       contract,
+      meant,
       trees,
       plugIns,
       serverTexts,

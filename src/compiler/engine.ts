@@ -43,6 +43,8 @@ export interface OrgPass {
 export interface Ended {
   readonly diagnostics: readonly Diagnostic[];
   readonly contract: Contract;
+  /** One that means the same, and may have other descriptions: what checks are remembered by. */
+  readonly meant: Contract;
   /** All files but the overrides that passes had; where only some organisations are visited, with those of what they extend. */
   readonly trees: Trees;
   readonly plugIns: ReadPlugIns;
@@ -94,16 +96,18 @@ export function createEngine(what: Remembers = 'files'): Engine {
     const above = extendedBy(only ?? [], trees.flows);
     for (const [org, entries] of later)
       if (remembers || above.has(org) || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
-    const {contract, diagnostics: inSchemas} = contracts(files, trees.schemas);
+    const {contract, meant, diagnostics: inSchemas} = contracts(files, trees.schemas);
     // What could not be read of the contract may be the other half.
     const isRead = isNone([...inSchemas, ...inFileOrder(found).filter(({origin}) => trees.schemas.has(origin.file))]);
     const inContract = isRead ? [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})] : inSchemas;
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
-    const settings = settled(trees.flows, contract);
+    const words = {contract, meant};
+    const readSettings = (by: Contract) => (by === meant ? settled : settingsReader())(trees.flows, by);
+    const settings = inWords(words, readSettings, (read) => read.diagnostics);
 
     // 3 resolve: organisations, their overrides, copies; 4 link: names to things, rules to logic
-    if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
+    if (known?.contract !== meant) known = {contract: meant, linker: new Linker(meant)};
     const {linker} = known;
     const sourceOf = sources(files);
     let overrides = new Map<string, MapTree>();
@@ -122,9 +126,9 @@ export function createEngine(what: Remembers = 'files'): Engine {
     const orgs: Record<string, CompiledOrg> = {};
     const orgIds: string[] = [];
     orgNames = sameNames(orgNames, orgsIn([...settings.flows.keys(), ...broken]));
-    const facts = new FactsOfAll(contract);
-    const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, contract)];
-    const sent = new Sent(contract, kept, trees.flows.has('server.yaml'));
+    const facts = new Map([meant, contract].map((one) => [one, new FactsOfAll(one)]));
+    const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, meant)];
+    const sent = new Sent(meant, kept, trees.flows.has('server.yaml'));
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
@@ -139,12 +143,12 @@ export function createEngine(what: Remembers = 'files'): Engine {
       linked.add(id, diagnostics);
       const logo = findLogo(resolved, files);
       inLogos.push(...logo.diagnostics);
-      facts.add(org);
+      for (const some of facts.values()) some.add(org);
       sent.add(org, resolved);
       if (named.has(id)) orgs[id] = org;
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
-      visit(pass, {contract, trees: trees.flows, plugIns: plugged});
+      visit(pass, {contract: meant, trees: trees.flows, plugIns: plugged});
     }
 
     // What only follows from a finding of an earlier stage is left out once all of those are known.
@@ -158,15 +162,20 @@ export function createEngine(what: Remembers = 'files'): Engine {
     add(next.value);
     add(linked.all());
     diagnostics.push(...inLogos);
-    const server = checkServer(trees.flows, contract, sent);
+    const server = checkServer(trees.flows, meant, sent);
     add(server.diagnostics);
 
     // Only of what is right otherwise: `hosts` may be what was not read.
     if (isNone(diagnostics)) add(hostlessOrgs(settings.flows, only));
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
-    if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
+    if (isNone(diagnostics)) {
+      const world = {trees: trees.flows, orgs, orgIds, broken};
+      const find = (by: Contract) =>
+        checkScenarios({...world, contract: by, facts: facts.get(by) ?? new FactsOfAll(by)});
+      add(inWords(words, find, (found) => found));
+    }
     const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
-    return {diagnostics: told, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+    return {diagnostics: told, contract, meant, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
   };
 }
 
@@ -198,6 +207,16 @@ function orgsIn(files: Iterable<string>): readonly string[] {
 /** The list from before, where it names the same: what was made of it holds. */
 function sameNames(before: readonly string[], now: readonly string[]): readonly string[] {
   return before.length === now.length && before.every((name, at) => name === now[at]) ? before : now;
+}
+
+/** What is found by a contract that may have other words; by the one with the words of now where it is anything. */
+function inWords<T>(
+  {contract, meant}: Pick<Ended, 'contract' | 'meant'>,
+  find: (by: Contract) => T,
+  foundIn: (of: T) => readonly Diagnostic[],
+): T {
+  const found = find(meant);
+  return contract === meant || foundIn(found).length === 0 ? found : find(contract);
 }
 
 function isNone(found: readonly Diagnostic[]): boolean {

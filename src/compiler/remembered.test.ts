@@ -87,6 +87,38 @@ it.each(around.flatMap(([what, ...edit]) => [true, false].map((follows) => [what
   },
 );
 
+const named = (about: string, most: number): string =>
+  `type: object\nproperties:\n  brand: {type: object, properties: {companyName: {type: string, maxLength: ${most}, description: ${about}}}}\n`;
+
+it.each([
+  ['settings', 5, 'orgs/default/org.yaml'],
+  ['facts of tests', 30, 'tests/facts/reader.yaml'],
+])('tells what is wrong with %s in the words that the schema has now', (_, most, file) => {
+  const facts = 'schemas/facts/org.yaml';
+  const given = new Map(library).set(
+    'tests/facts/reader.yaml',
+    'facts: reader\norg: {brand: {companyName: Town Library}}\n',
+  );
+  const wrong = new Map(given).set(
+    'tests/facts/reader.yaml',
+    'facts: reader\norg: {brand: {companyName: The Library of the Town by the Lake}}\n',
+  );
+  for (const follows of [true, false]) {
+    const remembering = createCompiler({follows});
+    for (const [files, about] of [
+      [given, 'Its name'],
+      [wrong, 'Its short name'],
+      [wrong, 'What people call it'],
+    ] as const) {
+      const now = new Map(files).set(facts, named(about, most));
+      const again = remembering(now);
+      expect(structuredClone(again.diagnostics)).toEqual(compile(now).diagnostics);
+      const told = again.diagnostics.filter(({origin}) => origin.file === file).map(({hint}) => hint);
+      if (files === wrong) expect(told).toEqual([`Its schema says \`maxLength: ${most}\`: ${about}`]);
+    }
+  }
+});
+
 const birds = new Map(Object.entries(filesOf('tests/workspaces/bird-count')));
 const plugin = 'plugins/sightings/plugin.yaml';
 

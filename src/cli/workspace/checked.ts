@@ -75,7 +75,10 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled.filter(isNear)).length === 0;
     progress?.('Checking');
-    const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
+    const found = [
+      ...compiled,
+      ...(isSound ? checks.all({...compilation, contract: compilation.meant, whole: orgs === undefined}) : []),
+    ];
     const deep = deeper !== undefined && blocking(found.filter(isNear)).length === 0;
     if (deep) {
       found.push(...deeper(home, files, compilation));
