@@ -1,5 +1,6 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import {EachOf} from '../lib/each-of.ts';
+import {Keys} from '../lib/keys.ts';
 import {mapOfRecord} from '../lib/record-of.ts';
 import {remembered} from '../lib/remembered.ts';
 import type {CompiledScreen} from '../model/compiled/screen.ts';
@@ -14,10 +15,11 @@ type Find<T> = (screen: CompiledScreen, tree: MapTree, contract: Contract) => re
  */
 export function onEachScreen<T>(find: Find<T>): (subject: FlowSubject) => readonly T[] {
   const each = new EachOf<CompiledScreen, readonly T[]>(isSameList);
+  const keys = new Keys();
   const all = remembered((found: ReadonlyMap<string, readonly T[]>) => [...found.values()].flat() as readonly T[]);
   return ({screens, resolved, contract}) =>
     all(
-      each.of(resolved.flow, mapOfRecord(screens), (screen, id) => {
+      each.of(keys.of([contract, resolved.id]), mapOfRecord(screens), (screen, id) => {
         const tree = resolved.screens.get(id);
         return tree === undefined ? [] : find(screen, tree, contract);
       }),

@@ -33,6 +33,8 @@ export type Compiled = Compilation & {
   /** What checks look at besides: organisations as written, the contract, the files themselves. */
   readonly resolved: readonly ResolvedOrg[];
   readonly contract: Contract;
+  /** One that means the same, and may have other descriptions: what checks are remembered by. */
+  readonly meant: Contract;
   readonly trees: Trees;
   /** What engineers added, and where its modules are. */
   readonly plugIns: ReadPlugIns;
@@ -50,13 +52,16 @@ export type Compile = (files: Files, options?: CompileOptions) => Compiled;
  */
 export const compile: Compile = (files, options) => createCompiler()(files, options);
 
-/** A compiler that remembers: called again, it does only what an edited file makes necessary. */
-export function createCompiler(): Compile {
-  const engine = createEngine();
+/**
+ * A compiler that remembers: called again, it does only what an edited file makes necessary. One that `follows` does less,
+ * and what it gave before tells no places any longer: they have moved to those of the files that it was given last.
+ */
+export function createCompiler({follows = false}: {readonly follows?: boolean} = {}): Compile {
+  const engine = createEngine(follows ? 'nodes' : 'files');
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking, each} = {}) => {
     const passes: OrgPass[] = [];
-    const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
+    const {diagnostics, contract, meant, trees, plugIns, serverTexts} = engine(files, only, (pass) => {
       passes.push(pass);
       each?.(pass.id);
     }).end();
@@ -81,6 +86,7 @@ export function createCompiler(): Compile {
       evidence: Object.fromEntries(passes.map(({id, evidence}) => [id, evidence])),
       resolved,
       contract,
+      meant,
       trees,
       plugIns,
       serverTexts,

@@ -11,7 +11,7 @@ import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract/contract-reader.ts';
 import {halfOfDrafts, withMisspeltOperations} from './contract/misspelt-operations.ts';
-import {fileReader, inFileOrder, keepTree, sortedFiles, type ReadFiles} from './file-reader.ts';
+import {fileReader, inFileOrder, keepTree, sortedFiles, type ReadFiles, type Remembers} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
@@ -48,6 +48,8 @@ export interface OrgPass {
 export interface Ended {
   readonly diagnostics: readonly Diagnostic[];
   readonly contract: Contract;
+  /** One that means the same, and may have other descriptions: what checks are remembered by. */
+  readonly meant: Contract;
   /** All files but the overrides that passes had; where only some organisations are visited, with those of what they extend. */
   readonly trees: Trees;
   readonly plugIns: ReadPlugIns;
@@ -91,11 +93,13 @@ export type Engine = (
 const ofOrder: ReadonlySet<string> = new Set(['unknown-org', 'extends-cycle']);
 
 /**
- * An engine that gives the very same objects again for what was not edited. One that does not remember keeps
- * nothing of an organisation once it was visited, unless another extends it.
+ * An engine that gives the very same objects again for what was not edited. One that remembers `nothing` keeps
+ * nothing of an organisation once it was visited, unless another extends it. One that remembers `nodes` moves the places of
+ * what it gave before to where they are in the files that it is given: for who needs those no longer.
  */
-export function createEngine(remembers = true): Engine {
-  let reader = fileReader(remembers);
+export function createEngine(what: Remembers = 'files'): Engine {
+  const remembers = what !== 'nothing';
+  let reader = fileReader(what);
   let resolver = createResolver(remembers);
   let plugInKey = '';
   const contracts = contractReader();
@@ -107,7 +111,7 @@ export function createEngine(remembers = true): Engine {
     // What was remembered of a tree may have been by other words.
     const key = plugInTexts(files);
     if (key !== plugInKey) {
-      [reader, resolver, known] = [fileReader(remembers), createResolver(remembers), undefined];
+      [reader, resolver, known] = [fileReader(what), createResolver(remembers), undefined];
       plugInKey = key;
     }
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
@@ -132,16 +136,18 @@ export function createEngine(remembers = true): Engine {
     const above = extendedBy(only ?? [], trees);
     for (const [org, entries] of share === undefined ? later : [])
       if (remembers || above.has(org) || !trees.flows.has(settingsOfOrg(org))) keep(entries);
-    const {contract, diagnostics: inSchemas} = contracts(files, trees.schemas);
+    const {contract, meant, diagnostics: inSchemas} = contracts(files, trees.schemas);
     // What could not be read of the contract may be the other half.
     const isRead = isNone([...inSchemas, ...inFileOrder(found).filter(({origin}) => trees.schemas.has(origin.file))]);
     const inContract = isRead ? [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})] : inSchemas;
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
-    const settings = settled(trees.flows, contract);
+    const words = {contract, meant};
+    const readSettings = (by: Contract) => (by === meant ? settled : settingsReader())(trees.flows, by);
+    const settings = inWords(words, readSettings, (read) => read.diagnostics);
 
     // 3 resolve: organisations, their overrides, copies; 4 link: names to things, rules to logic
-    if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
+    if (known?.contract !== meant) known = {contract: meant, linker: new Linker(meant)};
     const {linker} = known;
     const sourceOf = sources(files);
     let overrides = new Map<string, MapTree>();
@@ -159,9 +165,10 @@ export function createEngine(remembers = true): Engine {
     const orgs: Record<string, CompiledOrg> = {};
     const ids = new Set<string>();
     orgNames = sameNames(orgNames, orgsIn([...files.keys(), ...broken]));
-    const facts = new FactsOfAll(contract);
-    const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, contract)];
-    const sent = new Sent(contract, kept, trees.flows.has('server.yaml'));
+    const facts = new Map([meant, contract].map((one) => [one, new FactsOfAll(one)]));
+    const factsBy = (by: Contract): FactsOfAll => facts.get(by) ?? new FactsOfAll(by);
+    const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, meant)];
+    const sent = new Sent(meant, kept, trees.flows.has('server.yaml'));
     const linked = new Joined();
     const [inSettings, inResolved, inLogos] = [new FindingsOfEach(), new FindingsOfEach(), new FindingsOfEach()];
     for (const [file, some] of groupBy(settings.diagnostics, ({origin}) => origin.file)) inSettings.add(file, some);
@@ -185,11 +192,11 @@ export function createEngine(remembers = true): Engine {
       linked.add(id, diagnostics);
       const logo = findLogo(resolved, files);
       inLogos.add(id, logo.diagnostics);
-      facts.add(org);
+      for (const some of facts.values()) some.add(org);
       sent.add(org, resolved);
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
-      visit(pass, {contract, trees: trees.flows, plugIns: plugged});
+      visit(pass, {contract: meant, trees: trees.flows, plugIns: plugged});
     }
     const besides = next.done === true ? next.value : {diagnostics: [], reached: new Map<string, ReachedOrg>()};
     let {reached} = besides;
@@ -199,7 +206,7 @@ export function createEngine(remembers = true): Engine {
       gathered: () => ({
         ...{ids: [...ids], found, lost, reached},
         ofEach: ofEach.map((one) => one.gathered()),
-        ...{linked: linked.gathered(), facts: facts.gathered(), sent: sent.gathered()},
+        ...{linked: linked.gathered(), facts: factsBy(meant).gathered(), sent: sent.gathered()},
       }),
       join: (other) => {
         for (const id of other.ids) ids.add(id);
@@ -207,7 +214,7 @@ export function createEngine(remembers = true): Engine {
         for (const [file, parts] of other.lost) lost.set(file, parts);
         for (const [at, some] of other.ofEach.entries()) ofEach[at]?.join(some);
         linked.join(other.linked);
-        facts.join(other.facts);
+        for (const some of facts.values()) some.join(other.facts);
         sent.join(other.sent);
         reached = inOrderOfFiles(new Map([...other.reached, ...reached]));
       },
@@ -223,16 +230,17 @@ export function createEngine(remembers = true): Engine {
         add(foundOfAll({...besides, reached}, inResolved.all()));
         add(linked.all());
         diagnostics.push(...inLogos.all());
-        const server = checkServer(trees.flows, contract, sent);
+        const server = checkServer(trees.flows, meant, sent);
         add(server.diagnostics);
 
         // Only of what is right otherwise: `hosts` may be what was not read.
         if (isNone(diagnostics)) add(hostlessOrgs(reached, only));
         // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
-        const world = {trees: trees.flows, contract, orgs, orgIds: [...ids], facts, broken};
-        if (isNone(diagnostics)) add(checkScenarios(world));
+        const world = {trees: trees.flows, orgs, orgIds: [...ids], broken};
+        const find = (by: Contract) => checkScenarios({...world, contract: by, facts: factsBy(by)});
+        if (isNone(diagnostics)) add(inWords(words, find, (all) => all));
         const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
-        return {diagnostics: told, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+        return {diagnostics: told, contract, meant, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
       },
     };
   };
@@ -283,6 +291,16 @@ function orgsIn(files: Iterable<string>): readonly string[] {
 /** The list from before, where it names the same: what was made of it holds. */
 function sameNames(before: readonly string[], now: readonly string[]): readonly string[] {
   return before.length === now.length && before.every((name, at) => name === now[at]) ? before : now;
+}
+
+/** What is found by a contract that may have other words; by the one with the words of now where it is anything. */
+function inWords<T>(
+  {contract, meant}: Pick<Ended, 'contract' | 'meant'>,
+  find: (by: Contract) => T,
+  foundIn: (of: T) => readonly Diagnostic[],
+): T {
+  const found = find(meant);
+  return contract === meant || foundIn(found).length === 0 ? found : find(contract);
 }
 
 function isNone(found: readonly Diagnostic[]): boolean {

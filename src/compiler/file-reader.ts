@@ -3,6 +3,7 @@ import type {MapTree} from '../model/tree.ts';
 import type {Files} from '../model/workspace.ts';
 import {filePlace, meantFile} from './files/file-place.ts';
 import {type LostParts, parseFile} from './parse/parse.ts';
+import {withKnownNodes} from './tree/known-nodes.ts';
 import {validateFile} from './validate/validate.ts';
 
 /** The files of a workspace as trees; those that were put off are read later. */
@@ -30,10 +31,15 @@ export interface FileReader {
   readonly read: (file: string, text: string, into: ReadFiles) => MapTree | undefined;
 }
 
+/** What is remembered: nothing, files with the very same text, or what is said again in a file with another text too. */
+export type Remembers = 'nothing' | 'files' | 'nodes';
+
 /** A reader that parses each file once for each text that it has, or one that remembers nothing. */
-export function fileReader(remembers = true): FileReader {
+export function fileReader(remembers: Remembers): FileReader {
   let known: ReadonlyMap<string, ReadFile> = new Map();
   let now = new Map<string, ReadFile>();
+  const afterEdit = (before: ReadFile | undefined, read: ReadFile): ReadFile =>
+    remembers === 'nodes' && before !== undefined ? withNodesOf(before, read) : read;
   return {
     begin: () => {
       known = now;
@@ -44,8 +50,8 @@ export function fileReader(remembers = true): FileReader {
       const place = filePlace(file);
       if (place?.kind === 'other') return undefined;
       const before = known.get(file);
-      const read = before?.text === text ? before : readFile(file, text, place !== undefined);
-      if (remembers) now.set(file, read);
+      const read = before?.text === text ? before : afterEdit(before, readFile(file, text, place !== undefined));
+      if (remembers !== 'nothing') now.set(file, read);
       if (read.diagnostics.length > 0) found.set(file, read.diagnostics);
       if (read.tree !== undefined && read.lost !== undefined && read.lost.keys.size > 0) lost.set(file, read.lost);
       // What the file was meant to be is there, though nothing is known of it.
@@ -57,7 +63,7 @@ export function fileReader(remembers = true): FileReader {
 
 /** Reads all files, each by itself. */
 export function readAll(files: Files): ReadFiles {
-  const reader = fileReader(false);
+  const reader = fileReader('nothing');
   const into = reader.begin();
   for (const [file, text] of [...files].sort(byPath)) keepTree(file, reader.read(file, text, into), into);
   return into;
@@ -106,4 +112,10 @@ function readFile(file: string, text: string, isKnown: boolean): ReadFile {
   const {tree, lost, diagnostics} = parseFile(file, text);
   const validated = validateFile(file, tree);
   return {text, tree: validated.tree, lost, diagnostics: [...diagnostics, ...validated.diagnostics]};
+}
+
+function withNodesOf(before: ReadFile, now: ReadFile): ReadFile {
+  const isPlain = before.diagnostics.length + now.diagnostics.length === 0;
+  if (!isPlain || before.tree === undefined || now.tree === undefined) return now;
+  return {...now, tree: withKnownNodes(before.tree, now.tree)};
 }

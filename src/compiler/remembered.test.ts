@@ -26,6 +26,99 @@ it.each(written)(
   },
 );
 
+const flow = 'flows/card/flow.yaml';
+const shell = 'flows/shell/flow.yaml';
+const [confirm, guardian] = ['flows/card/screens/check.yaml', 'flows/card/screens/guardian.yaml'];
+const replaced = (file: string, from: string | RegExp, to: string): readonly [string, string] => {
+  const text = library.get(file) ?? '';
+  const now = text.replace(from, () => to);
+  expect(now).not.toBe(text);
+  return [file, now];
+};
+
+const born = '"((today.date | long-date | or today))"';
+
+/** With something in it that depends on each of them. */
+const dependent = new Map([
+  ...library,
+  replaced(confirm, /^ *errors: .*\n/m, ''),
+  replaced(flow, 'check: {}', 'check: {}\n      done: {}'),
+  ['flows/card/screens/done.yaml', 'screen: done\ntitle: Done\n'],
+  replaced(shell, "path: ''", "path: ''\nfacts: {places: {from: listBranches}}"),
+  replaced(guardian, 'blocks:', `blocks:\n  born: {when: {places.branches: present}, text: ${born}}`),
+]);
+const isThere = 'today.date: present';
+
+/** What screens of a flow see that stands elsewhere. */
+const around: readonly (readonly [what: string, file: string, from: string | RegExp, to: string])[] = [
+  ['when a screen is listed', flow, '{rule: isChild}', `{and: [{rule: isChild}, {${isThere}}]}`],
+  ['the order of screens', flow, 'branch: {}\n      check: {}', 'check: {}\n      branch: {}'],
+  ['which screen is the end', flow, 'end: shell:welcome', 'end: done'],
+  ['a title of a section', flow, 'About you', 'About yourself'],
+  ['messages', flow, 'Please fill this in', 'Say something'],
+  ['what is said of an error', flow, /^/, 'errors: {CARD_EXISTS: {message: It is there}}\n'],
+  ['the country', flow, /^/, 'country: DE\n'],
+  ['a parameter', flow, 'path: /card', 'path: /card\nparams: {kind: {type: text, stored: kind}}'],
+  ['a fact', flow, 'path: /card', 'path: /card\nfacts: {near: {from: listBranches}}'],
+  ['whose answers it has', flow, 'answers: card', 'answers: cards'],
+  ['a rule', 'flows/card/rules.yaml', 'adultAge: 16', 'adultAge: 18'],
+  ['an exit of the site', shell, 'href: /catalogue', 'href: /books'],
+  ['a fact of the site, which has another name', shell, 'places:', 'branches:'],
+  ['a gate of the site', shell, "path: ''", `path: ''\ngates: {shut: {when: {${isThere}}, goTo: error}}`],
+];
+
+it.each(around.flatMap(([what, ...edit]) => [true, false].map((follows) => [what, follows, edit] as const)))(
+  'compiles an edit of %s of a flow as a compiler does that remembers nothing, following: %s',
+  (_, follows, [file, from, to]) => {
+    const remembering = createCompiler({follows});
+    const before = Object.fromEntries(remembering(dependent).artifacts);
+    const text = (dependent.get(file) ?? '').replace(from, () => to);
+    for (const files of [
+      new Map(dependent).set(file, text),
+      new Map(dependent).set(file, `# Above\n${text}`),
+      dependent,
+    ]) {
+      const [again, anew] = [remembering(files), compile(files)];
+      expect(anew.artifacts.size > 0, JSON.stringify(anew.diagnostics)).toBe(to !== 'branches:' || files === dependent);
+      expect(structuredClone(again.diagnostics)).toEqual(anew.diagnostics);
+      expect(Object.fromEntries(again.artifacts)).toEqual(Object.fromEntries(anew.artifacts));
+      if (files !== dependent) expect(Object.fromEntries(again.artifacts)).not.toEqual(before);
+    }
+  },
+);
+
+const named = (about: string, most: number): string =>
+  `type: object\nproperties:\n  brand: {type: object, properties: {companyName: {type: string, maxLength: ${most}, description: ${about}}}}\n`;
+
+it.each([
+  ['settings', 5, 'orgs/default/org.yaml'],
+  ['facts of tests', 30, 'tests/facts/reader.yaml'],
+])('tells what is wrong with %s in the words that the schema has now', (_, most, file) => {
+  const facts = 'schemas/facts/org.yaml';
+  const given = new Map(library).set(
+    'tests/facts/reader.yaml',
+    'facts: reader\norg: {brand: {companyName: Town Library}}\n',
+  );
+  const wrong = new Map(given).set(
+    'tests/facts/reader.yaml',
+    'facts: reader\norg: {brand: {companyName: The Library of the Town by the Lake}}\n',
+  );
+  for (const follows of [true, false]) {
+    const remembering = createCompiler({follows});
+    for (const [files, about] of [
+      [given, 'Its name'],
+      [wrong, 'Its short name'],
+      [wrong, 'What people call it'],
+    ] as const) {
+      const now = new Map(files).set(facts, named(about, most));
+      const again = remembering(now);
+      expect(structuredClone(again.diagnostics)).toEqual(compile(now).diagnostics);
+      const told = again.diagnostics.filter(({origin}) => origin.file === file).map(({hint}) => hint);
+      if (files === wrong) expect(told).toEqual([`Its schema says \`maxLength: ${most}\`: ${about}`]);
+    }
+  }
+});
+
 const birds = new Map(Object.entries(filesOf('tests/workspaces/bird-count')));
 const plugin = 'plugins/sightings/plugin.yaml';
 

@@ -3,8 +3,9 @@ import {itemSchema, propertyNames, propertyOf, type FactType} from '../../catalo
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
+import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {answerOf} from '../answer-of.ts';
@@ -46,26 +47,44 @@ function refusedOnPath({screens, resolved, contract}: FlowSubject): readonly Ref
   return Object.values(screens).flatMap((screen) => refusedOn(screen, asked, contract));
 }
 
+type Asked = ReadonlyMap<string, readonly Question[]>;
+
+/** What was found of screens, with the questions about what they send: most edits change none of these. */
+const known = new WeakMap<CompiledScreen, {readonly by: readonly unknown[]; readonly refused: readonly Refusal[]}>();
+
 /** What calls of a screen are refused for that no condition of an action reads. */
-function refusedOn(
-  screen: CompiledScreen,
-  asked: ReadonlyMap<string, readonly Question[]>,
-  {operations}: FlowSubject['contract'],
-): readonly Refusal[] {
-  return actionsOf(screen).flatMap((action) =>
-    action.calls.flatMap((call): readonly Refusal[] => {
+function refusedOn(screen: CompiledScreen, asked: Asked, contract: FlowSubject['contract']): readonly Refusal[] {
+  const sending = sentOn(screen, contract);
+  const by = [contract, ...sending.flatMap(({id}) => [id, ...(asked.get(id) ?? [])])];
+  const before = known.get(screen);
+  if (before?.by.length === by.length && before.by.every((one, at) => one === by[at])) return before.refused;
+  const refused = sending.flatMap((one) => refusedIn(screen, one, asked));
+  known.set(screen, {by, refused});
+  return refused;
+}
+
+function refusedIn(screen: CompiledScreen, {action, call, id, wanted, name}: SentOn, asked: Asked): readonly Refusal[] {
+  const all = (asked.get(id) ?? []).map((one) => found(one, wanted, name, call.operation));
+  // Of several questions with one name, each may be there for another call.
+  if (all.length === 0 || all.some((one) => one.length === 0)) return [];
+  const conditions = [action.when ?? true, raisedBy(screen.blocks, action.id), call.when ?? true];
+  return answersRead(conditions).has(id) ? [] : [{screen, id, found: all.flat()}];
+}
+
+interface SentOn extends Sent {
+  readonly action: Action;
+  readonly call: Call;
+}
+
+const sentOn = rememberedBeside((screen: CompiledScreen, {operations}: FlowSubject['contract']): readonly SentOn[] =>
+  actionsOf(screen).flatMap((action) =>
+    action.calls.flatMap((call): readonly SentOn[] => {
       const type = operations[call.operation]?.body;
       if (type === undefined || call.body === undefined) return [];
-      return sent(call, type).flatMap(({id, wanted, name}): readonly Refusal[] => {
-        const all = (asked.get(id) ?? []).map((one) => found(one, wanted, name, call.operation));
-        // Of several questions with one name, each may be there for another call.
-        if (all.length === 0 || all.some((one) => one.length === 0)) return [];
-        const conditions = [action.when ?? true, raisedBy(screen.blocks, action.id), call.when ?? true];
-        return answersRead(conditions).has(id) ? [] : [{screen, id, found: all.flat()}];
-      });
+      return sent(call, type).map((one) => ({action, call, ...one}));
     }),
-  );
-}
+  ),
+);
 
 /** A question, and what is written of it. */
 interface Question {
@@ -73,21 +92,24 @@ interface Question {
   readonly written: Tree;
 }
 
-function questionsOf(
-  screens: readonly {readonly screen: CompiledScreen; readonly tree: MapTree}[],
-): ReadonlyMap<string, readonly Question[]> {
+function questionsOf(screens: readonly {readonly screen: CompiledScreen; readonly tree: MapTree}[]): Asked {
   const all = new Map<string, Question[]>();
-  const add = (blocks: readonly Block[], tree: MapTree): void => {
-    for (const block of blocks) {
-      const written = blockAt(tree, block.id);
-      if (written?.kind !== 'map') continue;
-      if (block.block === 'field' || (block.block === 'group' && block.repeat !== undefined))
-        all.set(block.id, [...(all.get(block.id) ?? []), {block, written}]);
-      else if (block.block === 'group') add(block.blocks, written);
-    }
-  };
-  for (const {screen, tree} of screens) add(screen.blocks, tree);
+  for (const {screen, tree} of screens)
+    for (const one of questionsOn(screen, tree)) all.set(one.block.id, [...(all.get(one.block.id) ?? []), one]);
   return all;
+}
+
+const questionsOn = rememberedBeside((screen: CompiledScreen, tree: MapTree): readonly Question[] =>
+  questionsIn(screen.blocks, tree),
+);
+
+function questionsIn(blocks: readonly Block[], tree: MapTree): readonly Question[] {
+  return blocks.flatMap((block): readonly Question[] => {
+    const written = blockAt(tree, block.id);
+    if (written?.kind !== 'map') return [];
+    if (block.block === 'field' || (block.block === 'group' && block.repeat !== undefined)) return [{block, written}];
+    return block.block === 'group' ? questionsIn(block.blocks, written) : [];
+  });
 }
 
 /** Answers that something else than their limits may hold back: a check of a screen, a gate. */

@@ -1,4 +1,5 @@
 import {keyPlace} from '../../lib/key-place.ts';
+import {remembered} from '../../lib/remembered.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {treeAt} from '../trees.ts';
@@ -30,15 +31,24 @@ export type AcceptedTexts = ReadonlyMap<string, ReadonlyMap<string, AcceptedText
 export const digestOf = (says: string | undefined, {on, by, because}: TextAcceptance): string =>
   `sha256-${sha256(JSON.stringify([says ?? null, on, by, because]))}`;
 
+/** Whether its digest is that of what it says. */
+export const isAsWritten = remembered(
+  ({digest, says, accepted}: AcceptedText): boolean => digest === digestOf(says, accepted),
+);
+
 /** What `legal.lock.yaml` has; nothing where there is no such file. */
-export function acceptedTexts(lock: MapTree | undefined): AcceptedTexts {
-  return new Map(
-    entriesOf(treeAt(lock, 'orgs')).map(([org, places]) => [
-      org,
-      new Map(entriesOf(places).map(([place, entry]) => [place, readEntry(entry)])),
-    ]),
-  );
-}
+export const acceptedTexts = (lock: MapTree | undefined): AcceptedTexts =>
+  lock === undefined ? new Map<string, never>() : textsIn(lock);
+
+const textsIn = remembered(
+  (lock: MapTree): AcceptedTexts =>
+    new Map(
+      entriesOf(treeAt(lock, 'orgs')).map(([org, places]) => [
+        org,
+        new Map(entriesOf(places).map(([place, entry]) => [place, readEntry(entry)])),
+      ]),
+    ),
+);
 
 function readEntry(entry: Tree): AcceptedText {
   const accepted = (key: string): string => textAt(entry, 'accepted', key);

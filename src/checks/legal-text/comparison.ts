@@ -5,7 +5,7 @@ import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
 import {extendedIn, parentOf} from '../extended-in.ts';
 import {markedSettings} from '../marked-settings.ts';
-import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
+import {acceptedTexts, isAsWritten, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
 import {legalTexts, type LegalText, type LegalTexts, type LegalTextsOfOrg} from './legal-texts.ts';
 import {Unlocked, type Unheld} from './unlocked.ts';
 import {whereabouts} from './whereabouts.ts';
@@ -97,8 +97,7 @@ export class LegalComparison implements Gathering<GatheredTexts> {
     const {inFlows, inSettings, expected} = now;
     const found: Difference[] = [];
     for (const [place, accepted] of own ?? []) {
-      if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
-        found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
+      if (!isAsWritten(accepted)) found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
       else if (accepted.says === undefined && textAt(now, place) === undefined && !before.expected.has(place))
         found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
     }

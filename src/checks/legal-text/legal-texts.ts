@@ -4,6 +4,7 @@ import {flow as flowShape, machine, steps} from '../../compiler/resolve/shapes/f
 import {disclosure as disclosureShape, screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
 import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
 import {EachOf} from '../../lib/each-of.ts';
+import {Keys} from '../../lib/keys.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {rememberedBeside} from '../../lib/remembered-beside.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -86,7 +87,7 @@ const knownFlows = new KnownBy<LegalTextsOfFlows>();
 
 /** Flows that differ in what is no part of a legal text are looked at once, whichever organisations have them. */
 const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg['disclosures']): LegalTextsOfFlows =>
-  knownFlows.of([disclosures, site.id, site.rules, ...partsOf(flow)], () => {
+  knownFlows.of([disclosures, site.id, site.rules, ...partsOf(flow, disclosures)], () => {
     const {texts, trees} = inFiles(flow);
     const all = new Map(texts);
     const used = [...trees];
@@ -110,21 +111,19 @@ const ofFlow = (flow: ResolvedFlow, site: ResolvedFlow, disclosures: ResolvedOrg
   });
 
 /** All that the legal texts of a flow are made of: its files, and of its screens what is locked, with what decides who sees it. */
-const partsOf = ({
+const partsOf = (
+  {id, flow, steps: table, machine: states, rules, screens}: ResolvedFlow,
+  disclosures: ResolvedOrg['disclosures'],
+): readonly (object | string | undefined)[] => [
   id,
   flow,
-  steps,
-  machine,
+  table,
+  states,
   rules,
-  screens,
-}: ResolvedFlow): readonly (object | string | undefined)[] => [
-  id,
-  flow,
-  steps,
-  machine,
-  rules,
-  eachHeld.of(flow, screens, heldOn),
+  eachHeld.of(keys.of([disclosures, id]), screens, heldOn),
 ];
+
+const keys = new Keys();
 
 /** What is locked on a screen, and what decides who sees it. */
 type Held = readonly (readonly LockedText[] | Tree | undefined)[];

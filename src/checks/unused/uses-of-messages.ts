@@ -2,6 +2,7 @@ import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import {NewEntries} from '../../lib/changed-map.ts';
 import {keyPlace} from '../../lib/key-place.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {Gathering} from '../../model/gathering.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
@@ -50,12 +51,11 @@ function isOfForm(word: string, kind: KindDefinition, hasCountry: boolean): bool
 export class UsesOfMessages implements Gathering<GatheredMessages> {
   readonly #all = new Map<string, LimitMessage>();
   readonly #used = new Set<string>();
-  readonly #seen = new WeakSet<object>();
   readonly #screens = new NewEntries();
 
   add({flows}: ResolvedOrg): void {
     for (const flow of flows.values()) {
-      for (const [, tree] of this.#screens.of(flow.screens)) this.#look(tree, false);
+      for (const [, tree] of this.#screens.of(flow.screens)) for (const told of toldOn(tree)) this.#note(told);
     }
   }
 
@@ -80,35 +80,55 @@ export class UsesOfMessages implements Gathering<GatheredMessages> {
     this.#all.set(place, {...one, isPossible, isForm: before.isForm && one.isForm && !isPossible});
   }
 
-  /** Organisations share most of their trees. */
-  #look(tree: Tree, inAddress: boolean): void {
-    if (tree.kind === 'scalar' || this.#seen.has(tree)) return;
-    this.#seen.add(tree);
-    if (tree.kind === 'list') return tree.items.forEach((item) => this.#look(item, inAddress));
-    const type = tree.entries.get('type');
-    const kind = type?.kind === 'scalar' ? String(type.value) : '';
-    this.#note(tree, kind, inAddress);
-    for (const value of tree.entries.values()) this.#look(value, inAddress || kind === 'address');
+  #note({word, message, isPossible, isForm, isUsed}: Told): void {
+    const {file, span} = message.origin;
+    const place = `${file}:${span[0]}`;
+    this.#put(place, {word, origin: keyPlace(message), isPossible, isForm});
+    if (isUsed) this.#used.add(place);
   }
+}
 
-  #note(field: MapTree, type: string, inAddress: boolean): void {
-    const messages = field.entries.get('messages');
-    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-    if (kind === undefined || messages?.kind !== 'map') return;
-    for (const [word, message] of messages.entries) {
-      if (!limits.has(word) || isRemoval(message)) continue;
-      const {file, span} = message.origin;
-      const place = `${file}:${span[0]}`;
-      const isPossible = kind.constraints.includes(word);
-      this.#put(place, {
-        word,
-        origin: keyPlace(message),
-        isPossible,
-        isForm: word === 'pattern' && tellsByFormat(kind),
-      });
-      const limit = field.entries.get(word);
-      const hasLimit = limit !== undefined && !isRemoval(limit);
-      if (hasLimit || isOfForm(word, kind, inAddress || field.entries.has('country'))) this.#used.add(place);
-    }
-  }
+/** A message as one field has it. */
+interface Told extends Omit<LimitMessage, 'origin'> {
+  readonly message: Tree;
+  readonly isUsed: boolean;
+}
+
+const nothing: readonly Told[] = [];
+
+/** Screens share most of their blocks. */
+const toldOn = remembered((screen: MapTree): readonly Told[] => {
+  const found = [...screen.entries].flatMap(([key, value]) => {
+    if (key !== 'blocks' || value.kind !== 'map') return toldIn(value, false);
+    return [...value.entries.values()].flatMap((block) => (block.kind === 'map' ? toldOnBlock(block) : nothing));
+  });
+  return found.length === 0 ? nothing : found;
+});
+
+const toldOnBlock = remembered((block: MapTree): readonly Told[] => {
+  const found = toldIn(block, false);
+  return found.length === 0 ? nothing : found;
+});
+
+function toldIn(tree: Tree, inAddress: boolean): readonly Told[] {
+  if (tree.kind === 'scalar') return nothing;
+  if (tree.kind === 'list') return tree.items.flatMap((item) => toldIn(item, inAddress));
+  const type = tree.entries.get('type');
+  const kind = type?.kind === 'scalar' ? String(type.value) : '';
+  const inner = inAddress || kind === 'address';
+  return [...toldBy(tree, kind, inAddress), ...[...tree.entries.values()].flatMap((value) => toldIn(value, inner))];
+}
+
+function toldBy(field: MapTree, type: string, inAddress: boolean): readonly Told[] {
+  const messages = field.entries.get('messages');
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined || messages?.kind !== 'map') return nothing;
+  return [...messages.entries].flatMap(([word, message]): readonly Told[] => {
+    if (!limits.has(word) || isRemoval(message)) return nothing;
+    const limit = field.entries.get(word);
+    const hasLimit = limit !== undefined && !isRemoval(limit);
+    const isUsed = hasLimit || isOfForm(word, kind, inAddress || field.entries.has('country'));
+    const isForm = word === 'pattern' && tellsByFormat(kind);
+    return [{word, message, isPossible: kind.constraints.includes(word), isForm, isUsed}];
+  });
 }

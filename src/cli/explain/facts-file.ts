@@ -52,7 +52,8 @@ const knownIn = (org: CompiledOrg, flow: string, contract: Contract, answers: Fa
   const own = factsOfFlow(names);
   const others = new FactsOfAll(contract);
   others.add(org);
-  const typed = answers !== undefined && names.flow.led === 'order' ? ([['answers', new Set([answers])]] as const) : [];
+  const isOrdered = org.flows[flow]?.flow.led === 'order';
+  const typed = answers !== undefined && isOrdered ? ([['answers', new Set([answers])]] as const) : [];
   return {
     types: new Map([...others.types, ...own.types, ...typed]),
     transitions: own.transitions,

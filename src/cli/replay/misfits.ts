@@ -28,10 +28,11 @@ export function misfitFinder(
   const names = flowNames(org, flow, contract);
   const {checks, known} = checksOf(org, names, contract);
   const steps = stepsOf(names);
+  const table = org.flows[flow]?.flow.steps;
   const knows = (step: string): boolean =>
     steps.has(step) ||
-    names.flow.steps?.prefixes.some(({prefix}) => step.startsWith(prefix)) === true ||
-    rowOf(names.flow.steps, step) !== undefined;
+    table?.prefixes.some(({prefix}) => step.startsWith(prefix)) === true ||
+    rowOf(table, step) !== undefined;
   const say = sayer();
   return (facts) => {
     let found: {readonly steps: Set<string>; readonly facts: Set<string>} | undefined;
@@ -72,10 +73,10 @@ function checksOf(
 }
 
 /** Steps of the flow's table and of its own fact; where it has none, those of the contract. */
-function stepsOf({flow, facts, steps}: FlowNames): ReadonlySet<string> {
+function stepsOf({groups, facts, steps}: FlowNames): ReadonlySet<string> {
   const own = facts.get('step');
   const listed = own === undefined ? undefined : enumOf(propertyOf(own, 'name')?.type ?? {});
-  return listed === undefined ? steps : new Set([...Object.keys(flow.steps?.groups ?? {}), ...listed.map(String)]);
+  return listed === undefined ? steps : new Set([...groups, ...listed.map(String)]);
 }
 
 const mostWords = 2000;

@@ -43,13 +43,16 @@ export interface CheckOptions {
 
 /**
  * Gives a function that reads and compiles the workspace at `root`; called again, it compiles only
- * what changed. `orgs` limits the work to these organisations, and what is found to what concerns them; `artifacts: false`
+ * what changed, and what it gave before tells no places any longer. `orgs` limits the work to these organisations, and what is found to what concerns them; `artifacts: false`
  * only looks for mistakes and writes none.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
-  const check = await createFilesChecker(options);
+  const {createCompiler} = await import('../../compiler/compile.ts');
+  // Proofs keep findings by what is compiled, wherever it stands.
+  const compile = createCompiler({follows: options.deeper === undefined});
+  const check = await createFilesChecker({compile, ...options});
   const read = workspaceReader(root);
   return () => check(read());
 };
@@ -76,7 +79,10 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled.filter(isNear)).length === 0;
     progress?.('Checking');
-    const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
+    const found = [
+      ...compiled,
+      ...(isSound ? checks.all({...compilation, contract: compilation.meant, whole: orgs === undefined}) : []),
+    ];
     const deep = deeper !== undefined && blocking(found.filter(isNear)).length === 0;
     if (deep) {
       found.push(...deeper(home, files, compilation));
@@ -172,7 +178,7 @@ export const checkAnew = async (
   const told = eachCompiled(files, options, thread?.compiled);
   const look = (share?: Share): Looked => {
     let [judging, isSound]: [Judging | undefined, boolean] = [undefined, true];
-    const compiling = createEngine(false)(
+    const compiling = createEngine('nothing')(
       files,
       orgs,
       (pass, common) => {

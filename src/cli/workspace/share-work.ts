@@ -31,7 +31,7 @@ export const shareWorker = async ({files, share, compares, count}: ShareWork): P
   const checks = createChecks();
   let judging: Judging | undefined;
   let isSound = true;
-  const compiling = createEngine(false)(
+  const compiling = createEngine('nothing')(
     files,
     undefined,
     (pass, common) => {

@@ -64,6 +64,29 @@ it.each([
   expect(contract).toEqual(contractReader()(now, schemas).contract);
 });
 
+const described = edited(
+  book,
+  '  shelf: {enum: [NEW, OLD]}\n',
+  '  shelf: {enum: [NEW, OLD]}\n  description: {type: string, default: {description: None}}\n',
+);
+
+it.each([
+  ['what a fact is', 'A book.', 'Some book.', true],
+  ['whether a fact is described', 'description: A book.\n', '', true],
+  ['a property of that name', 'description: {type: string,', 'description: {type: number,', false],
+  ['a value in which something has that name', 'default: {description: None}', 'default: {description: Some}', false],
+])('says whether the same is meant after an edit of %s', (_, from, to, isSame) => {
+  const read = contractReader();
+  const {meant} = read(described, readAll(described).trees.schemas);
+  const text = described.get(book) ?? '';
+  expect(text).toContain(from);
+  const now = new Map(described).set(book, text.replace(from, to));
+  const then = read(now, readAll(now).trees.schemas);
+  expect(then.meant === meant).toBe(isSame);
+  expect(then.contract).not.toBe(meant);
+  expect(then.contract).toEqual(contractReader()(now, readAll(now).trees.schemas).contract);
+});
+
 // There are 2 ** 12 ways to the last one: to go through each is too much here, and yet comes to an end.
 const depth = 12;
 

@@ -10,6 +10,8 @@ import {toJson} from '../tree/to-json.ts';
 
 interface Read {
   readonly contract: Contract;
+  /** One that means the same: the very same object as long as nothing but descriptions is edited, for who tells none. */
+  readonly meant: Contract;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -19,31 +21,50 @@ export function contractReader(): (files: Files, schemas: ReadonlyMap<string, Ma
   return (files, schemas) => {
     const same =
       known?.schemas.size === schemas.size && [...schemas].every(([file, tree]) => known?.schemas.get(file) === tree);
-    if (known === undefined || !same) known = {schemas, read: sharing(read(files, schemas), known?.read.contract)};
+    if (known === undefined || !same) known = {schemas, read: sharing(read(files, schemas), known?.read)};
     return known.read;
   };
 }
 
-/** All that was linked by a contract holds as long as a later one says the same, in the same order. */
-function sharing(now: Read, before: Contract | undefined): Read {
-  return before !== undefined && isSame(before, now.contract, new Map()) ? {...now, contract: before} : now;
+/** All that was made of a contract holds as long as a later one says the same, in the same order. */
+function sharing(now: Omit<Read, 'meant'>, before: Read | undefined): Read {
+  if (before === undefined) return {...now, meant: now.contract};
+  if (isSame(before.contract, now.contract, {equal: new Map()})) return {...before, diagnostics: now.diagnostics};
+  const meansTheSame = isSame(before.meant, now.contract, {equal: new Map(), bar: 'description'});
+  return {...now, meant: meansTheSame ? before.meant : now.contract};
 }
 
-/** Schemas have parts in common, which have others: what was found to be `equal` is compared once. */
-function isSame(one: unknown, other: unknown, equal: Map<object, object>): boolean {
+interface Comparing {
+  /** Schemas have parts in common, which have others: what was found to be equal is compared once. */
+  readonly equal: Map<object, object>;
+  /** The key of texts that may differ. */
+  readonly bar?: string;
+}
+
+/** Keys of values, which are no schemas: a description in one is part of it. */
+const ofValues = new Set(['default', 'const', 'enum', 'example', 'examples']);
+
+function isSame(one: unknown, other: unknown, comparing: Comparing): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (equal.get(one) === other) return true;
-  const [entries, others] = [Object.entries(one), Object.entries(other)] as const;
+  if (comparing.equal.get(one) === other) return true;
+  const [entries, others] = [entriesBut(one, comparing), entriesBut(other, comparing)] as const;
   const isEqual =
     Array.isArray(one) === Array.isArray(other) &&
     entries.length === others.length &&
-    entries.every(([key, value], at) => key === others[at]?.[0] && isSame(value, others[at]?.[1], equal));
-  if (isEqual) equal.set(one, other);
+    entries.every(([key, value], at) => {
+      const how = comparing.bar !== undefined && ofValues.has(key) ? {equal: new Map<object, object>()} : comparing;
+      return key === others[at]?.[0] && isSame(value, others[at]?.[1], how);
+    });
+  if (isEqual) comparing.equal.set(one, other);
   return isEqual;
 }
 
-function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
+/** A property of that name has a schema, which is no text. */
+const entriesBut = (of: object, {bar}: Comparing): readonly (readonly [string, unknown])[] =>
+  Object.entries(of).filter(([key, value]) => key !== bar || typeof value !== 'string');
+
+function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Omit<Read, 'meant'> {
   const contract = readContract(new Map([...schemas].map(([file, tree]) => [file, toJson(tree)])));
   const diagnostics = contract.broken.map(({file, ref, tooDeep}) => {
     const name = ref.slice(ref.lastIndexOf('/') + 1).replace(/#$/, '');

@@ -13,7 +13,7 @@ import type {Keys} from '../../lib/keys.ts';
 import {flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
 import {screenNames, type Directory} from './targets/directory.ts';
-import {mapAt, textAt} from './tree.ts';
+import {entriesOf, mapAt, textAt} from './tree.ts';
 import type {About, SharedRules} from './units.ts';
 
 /** What a flow sees of its organisation besides itself. */
@@ -60,6 +60,7 @@ export class Abouts {
     const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
     const roots = flowRoots(flow, shell, this.#contract, answers, this.#factsOf(around));
     const transitions = transitionNames(flow.machine);
+    const params = [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)];
     // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
     const names = JSON.stringify([
       transitions,
@@ -74,9 +75,18 @@ export class Abouts {
       disclosures,
       roots,
       transitions: new Set(transitions),
-      params: [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)],
+      params,
       rules: this.#rulesOf(flow, shell),
-      shared: this.#keys.of([surroundings, flow.flow, flow.rules, names]),
+      shared: this.#keys.of([
+        surroundings,
+        flow.id,
+        led,
+        names,
+        textAt(flow.flow, 'country'),
+        ...['messages', 'errors', 'facts', 'params'].map((key) => flow.flow.entries.get(key)),
+        JSON.stringify(params),
+        rulesKey(this.#keys, flow.rules),
+      ]),
     };
   }
 
@@ -93,11 +103,16 @@ export class Abouts {
   }
 
   #rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): SharedRules {
-    const key = this.#keys.of(['rules', shell?.rules, flow.rules]);
+    const key = this.#keys.of(['rules', rulesKey(this.#keys, shell?.rules), rulesKey(this.#keys, flow.rules)]);
     const known = this.#rules.get(key) ?? {trees: rulesInReach(flow, shell), sound: new WeakMap()};
     this.#rules.set(key, known);
     return known;
   }
+}
+
+/** The same object for files of rules that have the very same ones: a line more in such a file changes none of them. */
+export function rulesKey(keys: Keys, rules: MapTree | undefined): object {
+  return keys.of(['all rules', ...entriesOf(rules).flat()]);
 }
 
 /** Texts that are equal where all flows with the answers of this one ask for the same. */

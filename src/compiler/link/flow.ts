@@ -45,7 +45,7 @@ export function linkFlow(
   const base = textAt((outer ?? flow).flow, 'base');
   return {
     ...(base === undefined ? {} : {base}),
-    ...once('flow', [flow.flow], (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
+    ...once('flow', [flow.flow, outer?.flow], (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
     ...readSections(flow, context, {once, each}),
     ...(steps === undefined ? {} : {steps}),
     ...(machine === undefined ? {} : {machine}),

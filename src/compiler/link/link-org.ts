@@ -8,7 +8,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {Abouts, answersTexts, ledBy, type AroundFlow} from './about.ts';
+import {Abouts, answersTexts, ledBy, rulesKey, type AroundFlow} from './about.ts';
 import type {Each, LinkContext, Once, UnitUses} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
@@ -156,18 +156,19 @@ export class Linker {
     const surroundings = this.#units.keys.of([
       ...signaturesOf(directory),
       orgIds,
-      shell?.flow,
-      shell?.rules,
+      shell?.id,
+      shell?.flow.entries.get('facts'),
+      rulesKey(this.#units.keys, shell?.rules),
       ...[...disclosures].flat(),
     ]);
-    // Exits of another flow are read where they are used.
-    const files = [...flows.values()].map(({flow}) => flow);
+    // Exits of another flow are read where they are used, and of the shell what is there for all.
+    const beyond = [shell?.flow, ...[...flows.values()].map(({flow}) => flow.entries.get('exits'))];
     const linked = [...flows.values()].map((flow): LinkedFlow => {
       const led = ledBy(flow);
       // Of flows with the same answers a flow sees what they ask for.
       const beside = led === 'order' ? answersTexts(flow, flows) : [];
       const asked = askedTexts(flow, flows, led);
-      const key = this.#units.keys.of([surroundings, ...files, ...beside, ...asked, flow]);
+      const key = this.#units.keys.of([surroundings, ...beyond, ...beside, ...asked, flow]);
       const known =
         this.#flows.get(key) ?? this.#flow(flow, {flows, disclosures}, {directory, shell, surroundings, orgIds});
       // Findings about what is asked twice point at the other flow.
@@ -195,8 +196,13 @@ export class Linker {
       told.push(toldOf(unit));
       return unit.value;
     };
-    // What a screen shows an item of depends on another screen.
-    const around = this.#units.keys.of([about, JSON.stringify([...items.values()].map(({required}) => required))]);
+    // What a screen shows an item of depends on another screen, and whether it goes on and when it shows on where it is listed.
+    const around = this.#units.keys.of([
+      about.shared,
+      JSON.stringify([...items.values()].map(({required}) => required)),
+      textAt(flow.flow, 'end'),
+      flow.flow.entries.get('screens'),
+    ]);
     const each: Each = (what, screens, parts, read) => {
       const units = this.#units.each(around, what, screens, (tree, id) =>
         this.#units.once(about, what, [...parts(tree, id), tree], (context) => read(context, tree, id)),
@@ -278,7 +284,7 @@ export class Linker {
       ...body,
       exits: exits.size === 0 ? body.exits : {...body.exits, ...borrowedExits(exits, flows, read)},
       operations: this.#operations(tree, operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}),
-      defaults: defaultsOf(body, screens, about),
+      defaults: defaultsOf(body, screens, about.shared),
     };
   }
 

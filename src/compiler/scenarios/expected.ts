@@ -10,7 +10,7 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Scena
   checkJourney(scenario.entries.get('journey'), names, report);
   const expect = scenario.entries.get('expect');
   if (expect?.kind !== 'map') return;
-  const {flow, exits, screens} = names;
+  const {exits, screens} = names;
   checkScreen(expect.entries.get('screen'), names, report, 'exit');
   for (const key of ['open', 'path']) textsOf(expect.entries.get(key)).forEach(screen);
   const exit = plainTextAt(expect, 'exit');
@@ -19,8 +19,8 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Scena
     report.unknown(expect.entries.get('exit'), 'exit', exit, exits, {meant});
   }
   const state = plainTextAt(expect, 'state');
-  if (state !== undefined && !statesOf(flow).includes(state))
-    report.unknown(expect.entries.get('state'), 'state', state, statesOf(flow));
+  if (state !== undefined && !statesOf(names).includes(state))
+    report.unknown(expect.entries.get('state'), 'state', state, statesOf(names));
   checkBecause(expect, names, report);
   checkMessages(expect.entries.get('message'), plainTextAt(scenario, 'at'), names, report);
 }
@@ -83,13 +83,13 @@ function checkMessages(
   }
 }
 
-const statesOf = ({machine}: FlowNames['flow']): readonly string[] => machine?.states.map(({id}) => id) ?? [];
+const statesOf = ({states}: FlowNames): readonly string[] => states.map(({id}) => id);
 
 /** What reasons of each kind are about. Those that are about nothing further have none. */
 const reasons: Readonly<Record<string, (names: FlowNames) => readonly string[]>> = {
-  row: ({flow}) => flow.steps?.rows.map((row) => row.id) ?? [],
-  gate: ({flow}) => flow.gates.map((gate) => gate.id),
-  state: ({flow}) => statesOf(flow),
+  row: ({rows}) => rows.map((row) => row.id),
+  gate: ({gates}) => gates,
+  state: statesOf,
   path: ({screens}) => [...screens.keys(), 'end'],
   here: ({screens}) => [...screens.keys()],
   open: ({screens}) => [...screens.keys()],
@@ -98,9 +98,8 @@ const reasons: Readonly<Record<string, (names: FlowNames) => readonly string[]>>
 const kinds: readonly string[] = [...Object.keys(reasons), 'otherwise', 'facts'];
 
 function checkBecause(expect: MapTree, names: FlowNames, report: ScenarioReport): void {
-  const {flow} = names;
+  const {rows, states} = names;
   const because = plainTextAt(expect, 'because');
-  const rows = flow.steps?.rows ?? [];
   const [kind = '', id] = because?.split(' ') ?? [];
   const ids = id !== undefined && Object.hasOwn(reasons, kind) ? reasons[kind]?.(names) : undefined;
   if (because !== undefined && !kinds.includes(kind))
@@ -109,12 +108,7 @@ function checkBecause(expect: MapTree, names: FlowNames, report: ScenarioReport)
   const one = plainTextAt(expect, 'case');
   if (one === undefined) return;
   const row = kind === 'row' ? rows.find((other) => other.id === id) : undefined;
-  const cases = [
-    ...(row === undefined ? rows : [row]).flatMap((other) => other.cases.map((each) => each.id)),
-    ...(row === undefined ? (flow.machine?.states ?? []) : [])
-      .flatMap((state) => state.goTo?.cases ?? [])
-      .map((each) => each.id),
-  ];
+  const cases = (row === undefined ? [...rows, ...states] : [row]).flatMap((other) => other.cases);
   if (!cases.includes(one)) report.unknown(expect.entries.get('case'), 'case', one, new Set(cases));
 }
 

@@ -2,12 +2,18 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, enumOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 
 /** What scenarios of one flow may name. */
 export interface FlowNames {
-  readonly flow: CompiledFlow;
+  /** Rows of its table and states of its machine, each with the names of its cases. */
+  readonly rows: readonly NamedCases[];
+  readonly states: readonly NamedCases[];
+  readonly gates: readonly string[];
+  /** Those that its table has names for. */
+  readonly groups: readonly string[];
+  readonly transitions: readonly string[];
   /** Screen of the flow -> keys of its answers. */
   readonly screens: ReadonlyMap<string, ReadonlySet<string>>;
   /** Screens of every flow: `shell:processing`. */
@@ -19,20 +25,39 @@ export interface FlowNames {
   readonly facts: ReadonlyMap<string, FactType>;
 }
 
-const knownNames = new KnownBy<FlowNames>();
+interface NamedCases {
+  readonly id: string;
+  readonly cases: readonly string[];
+}
 
-/** Those of a flow of an organisation: the very same as long as the flow is, and what other flows are named by. */
+const knownNames = new KnownBy<FlowNames>();
+const equalNames = new KnownBy<FlowNames>();
+
+/** Those of a flow of an organisation: the very same as long as all have the same names, whatever else is edited. */
 export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
   const {flow, screens} = org.flows[id] ?? {};
   if (flow === undefined || screens === undefined) throw new Error(`There is no flow ${id}.`);
   const around = namesOfOrg(org);
-  return knownNames.of([contract, flow, screens, [...around.elsewhere].join(' '), [...around.exits].join(' ')], () => ({
-    flow,
-    screens: new Map(flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])])),
-    ...around,
-    steps: new Set([...Object.keys(flow.steps?.groups ?? {}), ...stepsOf(contract)]),
-    facts: factsOf(flow, Object.values(screens), contract),
-  }));
+  return knownNames.of([contract, flow, screens, [...around.elsewhere].join(' '), [...around.exits].join(' ')], () => {
+    const all = Object.values(screens);
+    const own = {
+      rows: flow.steps?.rows.map(({id: name, cases}) => ({id: name, cases: idsOf(cases)})) ?? [],
+      states: flow.machine?.states.map(({id: name, goTo}) => ({id: name, cases: idsOf(goTo?.cases ?? [])})) ?? [],
+      gates: idsOf(flow.gates),
+      transitions: idsOf(flow.machine?.transitions ?? []),
+      groups: Object.keys(flow.steps?.groups ?? {}),
+    };
+    const asked = flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])] as const);
+    const loaded = [...all.map((screen) => screen.facts), flow.facts].flatMap(sourcesOf);
+    const said = [own, asked.map(([name, keys]) => [name, ...keys]), [...around.elsewhere], [...around.exits], loaded];
+    return equalNames.of([contract, JSON.stringify(said)], () => ({
+      ...own,
+      screens: new Map(asked),
+      ...around,
+      steps: new Set([...own.groups, ...stepsOf(contract)]),
+      facts: factsOf(loaded, contract),
+    }));
+  });
 }
 
 const namesOfOrg = remembered((org: CompiledOrg): Pick<FlowNames, 'elsewhere' | 'exits'> => {
@@ -64,13 +89,14 @@ export const openFacts: readonly NamedType[] = [
   'event',
 ].map((name) => [name, anything]);
 
-function factsOf(
-  flow: CompiledFlow,
-  screens: readonly CompiledScreen[],
-  contract: Contract,
-): ReadonlyMap<string, FactType> {
-  const sources = [...screens.map((screen) => screen.facts), flow.facts].flatMap((map) => Object.entries(map));
-  const own = sources.map(([name, {from}]) => [name, contract.operations[from]?.answer ?? anything] as const);
+const idsOf = (some: readonly {readonly id: string}[]): readonly string[] => some.map(({id}) => id);
+
+/** Facts and the operations that they are loaded by. */
+const sourcesOf = (facts: CompiledScreen['facts']): readonly (readonly [name: string, from: string])[] =>
+  Object.entries(facts).map(([name, {from}]) => [name, from]);
+
+function factsOf(loaded: ReturnType<typeof sourcesOf>, contract: Contract): ReadonlyMap<string, FactType> {
+  const own = loaded.map(([name, from]) => [name, contract.operations[from]?.answer ?? anything] as const);
   return new Map([...ambientFacts(contract), ...openFacts, ...own]);
 }
 

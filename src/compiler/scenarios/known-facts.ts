@@ -17,9 +17,9 @@ export interface KnownFacts {
 }
 
 /** The facts of one flow: the very same of the very same names, which many scenarios are about. */
-export const factsOfFlow = remembered(({facts, flow, steps}: FlowNames): KnownFacts => ({
+export const factsOfFlow = remembered(({facts, transitions, steps}: FlowNames): KnownFacts => ({
   types: new Map([...facts].map(([name, type]) => [name, new Set([type])])),
-  transitions: new Set(flow.machine?.transitions.map(({id}) => id)),
+  transitions: new Set(transitions),
   steps,
 }));
 

@@ -30,8 +30,9 @@ export function readSections(
   const names = namesOfMap(flow.screens);
   const {read: items} = readItemScreens(flow, context.led, () => undefined);
   const asked = JSON.stringify([...items.values()].map(({required}) => required));
-  const {sections, whens, left} = once('sections', [flow.flow, inOne(names), asked], (own) =>
-    readListed(flow.flow, flow.id, names, items, own),
+  const written = mapAt(flow.flow, 'screens');
+  const {sections, whens, left} = once('sections', [written, inOne(names), asked], (own) =>
+    readListed(written, flow.id, names, items, own),
   );
   for (const id of left) {
     const origin = flow.screens.get(id)?.origin;
@@ -43,11 +44,14 @@ export function readSections(
   const entries = each(
     'entry',
     listed,
-    (_, id) => [id, JSON.stringify(items.get(id)?.required)],
+    (_, id) => [id, itemsText(items.get(id)), JSON.stringify(whens.get(id))],
     (own, tree, id) => readEntry(id, tree, whens.get(id), flow.id, {...own, roots: rootsOf(items.get(id), own)}),
   );
   return {sections, screens: listOf(entries)};
 }
+
+const itemsText = (items: ItemsOf | undefined): string | undefined =>
+  items && JSON.stringify([items.of.list, items.required]);
 
 const inOne = remembered((names: readonly string[]): string => names.join(' '));
 
@@ -133,7 +137,7 @@ function unshownIn(tree: Tree, sections: readonly Section[]): readonly Finding[]
 
 /** Sections, by id the screens that they list, with the condition that stands there, and those that none lists. */
 function readListed(
-  flow: MapTree,
+  tree: MapTree | undefined,
   id: string,
   names: readonly string[],
   items: ItemScreens['read'],
@@ -141,7 +145,7 @@ function readListed(
 ): {readonly sections: readonly Section[]; readonly whens: Whens; readonly left: readonly string[]} {
   const scope = scopeOfContext(context);
   const whens = new Map<string, Logic | undefined>();
-  const written = entriesOf(mapAt(flow, 'screens'));
+  const written = entriesOf(tree);
   const listedNames = new Set(written.flatMap(([, section]) => [...(mapAt(section, 'screens')?.entries.keys() ?? [])]));
   const sections = written.map(([name, section]): Section => {
     const when = optionalCondition(valueAt(section, 'when'), scope);

@@ -40,7 +40,7 @@ function makeTexts(raw: RawBase, earlier: readonly ResolvedBase[], maker: Maker)
     }
     madeTexts.set(id, made ?? maker.disclosure(tree));
   }
-  return madeTexts;
+  return earlier.find((base) => sameEntries(base.madeTexts, madeTexts))?.madeTexts ?? madeTexts;
 }
 
 function disclosuresOf(madeTexts: ReadonlyMap<string, Made>): ReadonlyMap<string, MapTree> {

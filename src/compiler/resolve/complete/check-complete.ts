@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
-import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import type {MapTree, Origin, Span, Tree} from '../../../model/tree.ts';
 import {plainTextAt} from '../../tree/read.ts';
 import {isIncomplete} from '../../tree/unreadable.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
@@ -112,5 +112,11 @@ function isAction(shape: MapShape): boolean {
 function startOrigin(tree: Tree): Origin {
   const {file, key, span} = tree.origin;
   if (key !== undefined) return {file, span: key, key};
-  return {file, span: [span[0], Math.min(span[1], span[0] + 1)]};
+  return {
+    file,
+    // Worked out when it is read: the place moves with the file.
+    get span(): Span {
+      return [span[0], Math.min(span[1], span[0] + 1)];
+    },
+  };
 }

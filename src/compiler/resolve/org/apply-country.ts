@@ -1,13 +1,19 @@
 import {home} from '../../../catalog/countries/home.ts';
 import {kinds} from '../../../catalog/kinds/index.ts';
+import {ChangedMap} from '../../../lib/changed-map.ts';
+import {EachOf} from '../../../lib/each-of.ts';
+import {Keys} from '../../../lib/keys.ts';
+import {KnownBy} from '../../../lib/known-by.ts';
 import type {MapTree, ScalarTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {plainTextAt} from '../../tree/read.ts';
 
 type Flows = ReadonlyMap<string, ResolvedFlow>;
 
-/** Flows as they were given -> what the organisation says -> the flows that came of it. */
-const known = new WeakMap<Flows, Map<string, Flows>>();
+const keys = new Keys();
+const knownFlows = new KnownBy<ReadonlyMap<string, ResolvedFlow>>();
+const knownFlow = new KnownBy<ResolvedFlow>();
+const eachScreen = new EachOf<MapTree, MapTree>();
 
 /**
  * Flows in which each says its country, and each field of a kind that is another in every country: its own, else that of
@@ -17,12 +23,10 @@ const known = new WeakMap<Flows, Map<string, Flows>>();
 export function applyCountry(flows: Flows, org: MapTree): Flows {
   const said = countryAt(org) ?? shellCountry(flows);
   if (said === undefined && [...flows.values()].every(({flow}) => countryAt(flow) === undefined)) return flows;
-  const key = said === undefined ? '' : `${said.value} ${said.origin.file}`;
-  const before = known.get(flows) ?? new Map<string, Flows>();
-  known.set(flows, before);
-  const made = before.get(key) ?? new Map([...flows].map(([id, flow]) => [id, withCountry(flow, said)]));
-  before.set(key, made);
-  return made;
+  return knownFlows.of(
+    [flows, said],
+    () => new Map([...flows].map(([id, flow]) => [id, knownFlow.of([flow, said], () => withCountry(flow, said))])),
+  );
 }
 
 interface Country extends ScalarTree {
@@ -42,7 +46,8 @@ function shellCountry(flows: Flows): Country | undefined {
 function withCountry(flow: ResolvedFlow, said: Country | undefined): ResolvedFlow {
   const country = countryAt(flow.flow) ?? said;
   if (country === undefined || country.value === home) return flow;
-  const screens = new Map([...flow.screens].map(([id, tree]) => [id, inBlocks(tree, country)]));
+  const made = eachScreen.of(keys.of([country, flow.id]), flow.screens, (tree) => inBlocks(tree, country));
+  const screens = ChangedMap.of(flow.screens, made);
   const isSaid = flow.flow.entries.has('country');
   return {...flow, flow: isSaid ? flow.flow : withEntry(flow.flow, 'country', country), screens};
 }

@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {namePattern} from '../../../lib/name-rule.ts';
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, ScalarTree, Tree} from '../../../model/tree.ts';
 
 /** Constraints of fields that a setting takes the place of, as it says them. */
@@ -24,7 +25,7 @@ export function readNames(settings: MapTree, found: Diagnostic[]): NameConstrain
   }
   if (marks === undefined || typeof marks.value !== 'string') return constraints;
   const wrong = wrongMark(marks.value);
-  if (wrong === undefined) constraints.set('pattern', {...marks, value: namePattern(marks.value)});
+  if (wrong === undefined) constraints.set('pattern', patternOf(marks));
   else
     found.push(
       diagnostic('field-schema', marks.origin, `\`marks\` ${wrong}`, {
@@ -33,6 +34,9 @@ export function readNames(settings: MapTree, found: Diagnostic[]): NameConstrain
     );
   return constraints;
 }
+
+/** The very same of the same marks: what is made by it is made once. */
+const patternOf = remembered((marks: ScalarTree): ScalarTree => ({...marks, value: namePattern(String(marks.value))}));
 
 /** What is wrong with the first wrong one of these characters. */
 function wrongMark(marks: string): string | undefined {
