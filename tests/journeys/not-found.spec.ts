@@ -20,7 +20,7 @@ test('an address of nothing is one page, whichever it is', async ({page, watched
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   }
   await page.goto('/account/heloc/nosuch');
-  await expect(page.getByText('Your application is safe')).toBeVisible();
+  await expect(page.getByText('nothing of it is lost')).toBeVisible();
   await shot(page, info, 'not-found/flow');
   await expectAccessible(page, 'an address of nothing');
   await page.getByRole('link', {name: 'Start an application'}).click();
