@@ -17,7 +17,7 @@ vi.mock('node:os', async (original) => ({
 }));
 vi.mock('./share-thread.ts', async (original) => {
   const real = await original<typeof ShareThreads>();
-  const startShare: typeof real.startShare = (files, which, least = count) => real.startShare(files, which, least);
+  const startShare: typeof real.startShare = (files, which) => real.startShare(files, which, count);
   return {...real, startShare};
 });
 beforeEach(() => {
