@@ -32,9 +32,41 @@ type Limits = Readonly<Record<string, Json>>;
  */
 export const refusedAnswer = (field: FieldBlock, wanted: FactType): BrokenLimit | undefined => known(wanted)(field);
 
-const known = remembered((wanted: FactType) => remembered((field: FieldBlock) => refused(field, wanted)));
+const known = remembered((wanted: FactType) => {
+  const byLimits = new Map<string, {readonly found: BrokenLimit | undefined}>();
+  return remembered((field: FieldBlock) => {
+    // What a question says changes more often than what it takes.
+    const limited = limitedOf(field);
+    const key = JSON.stringify(limited);
+    const before = byLimits.get(key) ?? {found: refused(limited, wanted)};
+    byLimits.set(key, before);
+    return before.found;
+  });
+});
 
-function refused(field: FieldBlock, wanted: FactType): BrokenLimit | undefined {
+/** All that is looked at of a question. */
+type Limited = Pick<
+  FieldBlock,
+  'type' | 'constraints' | 'props' | 'optionsFrom' | 'among' | 'retypes' | 'patterns' | 'optional' | 'options'
+>;
+
+function limitedOf(field: FieldBlock): Limited {
+  const {type, constraints, props, optional} = field;
+  const {optionsFrom, among, retypes, patterns, options} = field;
+  return {
+    type,
+    constraints,
+    props,
+    optional,
+    ...(optionsFrom && {optionsFrom}),
+    ...(among && {among}),
+    ...(retypes !== undefined && {retypes}),
+    ...(patterns && {patterns}),
+    ...(options && {options}),
+  };
+}
+
+function refused(field: Limited, wanted: FactType): BrokenLimit | undefined {
   const kind = kinds[field.type];
   const {pattern} = wanted;
   // Nobody has refused this one to the contract: some text may make it very slow.
@@ -70,7 +102,7 @@ function mendable(wanted: FactType, {constraints}: KindDefinition): Limits {
 }
 
 /** What the kind and the control let through, whatever the limits of the question: filled, and as it stands once it is typed. */
-function letThrough({props}: FieldBlock, kind: KindDefinition): (text: string) => boolean {
+function letThrough({props}: Limited, kind: KindDefinition): (text: string) => boolean {
   const {format, pattern} = kind.schema;
   const fits = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
   const most = props['digits'] ?? kind.controlProps?.['digits'];
@@ -199,7 +231,7 @@ interface Lengths {
   readonly most: number;
 }
 
-function listLengths({optional, options, constraints}: FieldBlock): Lengths {
+function listLengths({optional, options, constraints}: Limited): Lengths {
   const {minItems, maxItems} = constraints;
   // Whether options with a condition ever show together is not known.
   const together = (options ?? []).filter(({alone, when}) => !alone && when === undefined).length;
