@@ -19,7 +19,7 @@ const onPhonesAlone = [
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',
-  '**/{arrival,book-holds,changes-in-place,come-back,dashboard,dev,editor-preview,element-looks,faults,gallery,gallery-of-looks,graph,header-column,held-answers,keyboard,library-card,maintenance,organisations,patterns,plug-ins,print,reference,session,sign-in}.spec.ts',
+  '**/{arrival,book-holds,changes-in-place,come-back,dashboard,dev,editor-preview,element-looks,faults,gallery,gallery-of-looks,graph,header-column,held-answers,kept-page,keyboard,library-card,maintenance,organisations,patterns,plug-ins,print,reference,session,sign-in}.spec.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import {expectAccessible} from './harness/accessible.ts';
 import {shot} from './harness/shot.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 test('[ADDRESS-TYPEAHEAD-01] [ADDRESS-TYPEAHEAD-04] [ADDRESS-TYPEAHEAD-05] an address is found with a slip, kept over a reload, and typed in while the look-up is down', async ({
   page,

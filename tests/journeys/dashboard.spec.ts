@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {expectAccessible} from './harness/accessible.ts';
 import {brought, comeTo} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 
 test('the log-in says who is logged in already, and goes on as this person', async ({page, request, watched}, info) => {

@@ -1,7 +1,8 @@
 import type {Locator, Page} from '@playwright/test';
 import {brought, comeTo} from './harness/brought.ts';
 import {notDrawn} from './harness/not-drawn.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
 

@@ -1,5 +1,6 @@
 import {brought, comeTo} from './harness/brought.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 for (const width of [360, 320])
   test(`letters of twice their size leave all of the header in a window of ${width} px`, async ({page, request}) => {

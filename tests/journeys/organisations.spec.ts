@@ -1,6 +1,7 @@
 import {notDrawn} from './harness/not-drawn.ts';
 import {shot} from './harness/shot.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
 

@@ -1,5 +1,6 @@
 import {brought, comeTo} from './harness/brought.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 import {lookOn} from './walk/look.ts';
 
 test('papers that change while they are read are read again before they are signed', async ({

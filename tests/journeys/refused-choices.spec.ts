@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {brought, comeTo} from './harness/brought.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 import {lookOn} from './walk/look.ts';
 
 /** The page reads this list as it was before, until what is chosen from it has been refused. */

@@ -1,7 +1,8 @@
 import {join} from 'node:path';
 import {brought, comeTo} from '../harness/brought.ts';
 import {passPauses, withClock} from '../harness/pauses.ts';
-import {expect, test} from '../harness/test.ts';
+import {test} from '../harness/kept-page.ts';
+import {expect} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');

@@ -1,6 +1,7 @@
 import {join} from 'node:path';
 import {brought, comeTo} from '../harness/brought.ts';
-import {expect, test} from '../harness/test.ts';
+import {test} from '../harness/kept-page.ts';
+import {expect} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
 import {part} from '../walk/part.ts';
