@@ -14,6 +14,7 @@ import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
 import type {LoadedFiles} from '../lib/late-file.ts';
+import {afterFrame} from '../lib/after-frame.ts';
 import {eventsUntil} from '../lib/events-until.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
@@ -231,6 +232,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     wait,
+    untilDrawn: () => new Promise((drawn) => void afterFrame(drawn, window)),
     panels: {slots, whole, whenIdle},
     ...(trace === undefined ? {} : {trace}),
     // For whoever looks after the site: a person's data is never in these messages.
@@ -255,17 +257,16 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     rates: boot.org.visit?.monitoring,
     allowed: tracking.allowed,
     window,
-    location: addresses.location,
+    location: router.location,
     whenIdle,
     isOurs: ownPage ? () => true : ours.isOurs,
     signal,
   });
   telemetry.follow(journey);
   shortenToasts(journey, toasts);
-  const {location} = addresses;
   watchPage({
     window,
-    location,
+    location: router.location,
     journey,
     session,
     queries,

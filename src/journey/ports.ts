@@ -82,6 +82,8 @@ export interface JourneyPorts {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The same, whether the page is seen or not: what was typed is kept meanwhile. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Resolves when what shows by now has been drawn; absent: nobody draws, and nothing waits for it. */
+  readonly untilDrawn?: () => Promise<void>;
   /** Milliseconds by the clock of `wait`, since some moment; absent: `performance.now`. */
   readonly now?: () => number;
   readonly log: (effect: Effect) => void;

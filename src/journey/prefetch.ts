@@ -1,4 +1,5 @@
 import type {Artifacts} from './artifacts.ts';
+import {loadSet} from './answers/flow-answers.ts';
 import {actionsOf} from '../lib/actions-of.ts';
 import type {Showing} from './showing/types.ts';
 
@@ -25,6 +26,29 @@ export function prefetchNext(artifacts: Artifacts, {host, entry, decision, inPla
   if (target === undefined) return;
   const flow = next === undefined && end !== undefined && 'screen' in end ? (end.flow ?? host.id) : host.id;
   prefetch(artifacts, flow, target);
+}
+
+/**
+ * Loads, once something is answered, what the next press is decided by: where answers lead depends on what the screens of
+ * their flows ask. Nothing before: whoever only looks at a first screen loads no other. Gives what stops it
+ * from waiting for an answer.
+ */
+export function prefetchDecision(
+  artifacts: Artifacts,
+  {host, set, inPlace}: Showing,
+  whenIdle: (task: () => void) => void,
+): () => void {
+  if (inPlace || host.led !== 'order') return () => undefined;
+  const load = async (): Promise<void> => {
+    // Of flows that have come, the screens.
+    for (let until = loadSet(artifacts, host, set); until !== undefined; until = loadSet(artifacts, host, set))
+      await until;
+  };
+  const stop = set.answers.subscribe(() => {
+    stop();
+    whenIdle(() => void load().catch(() => undefined));
+  });
+  return stop;
 }
 
 /** Loads a screen that likely shows soon, e.g. the address's while the facts that decide are on their way. */

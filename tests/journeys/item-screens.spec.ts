@@ -33,7 +33,7 @@ test('a screen for each item of a list is changed, comes with an item and goes w
     await about(form, 'Ada', '1987-01-12');
     // The way back goes item by item, and the address says which it is by its number alone.
     await expect(heading(form)).toHaveText('About Kim');
-    expect(new URL(page.url()).pathname).toBe('/county/food/member/2');
+    await expect(page).toHaveURL(/\/county\/food\/member\/2$/);
     await page.goBack();
     await expect(heading(form)).toHaveText('About Ada');
     await expect(main).toContainText('Person 1 of 2');

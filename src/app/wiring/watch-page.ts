@@ -4,7 +4,8 @@ import type {Session} from '../../api/session/session.ts';
 import type {LoadedFiles} from '../../lib/late-file.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Journey} from '../../journey/journey.ts';
-import {prefetchDialogs, prefetchNext} from '../../journey/prefetch.ts';
+import type {Showing} from '../../journey/showing/types.ts';
+import {prefetchDecision, prefetchDialogs, prefetchNext} from '../../journey/prefetch.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {ReplayLink} from '../replay-link.ts';
 
@@ -66,11 +67,18 @@ export function watchPage({window, journey, session, queries, navigator, files, 
   };
   window.addEventListener('pageshow', shown, {signal});
   let reported: unknown;
+  let prefetched: Showing | undefined;
+  let stop: () => void = () => undefined;
+  signal.addEventListener('abort', () => stop());
   journey.view.subscribe(() => {
     const view = journey.view.get();
     if (view.kind === 'failed' && view.error !== reported) options.report((reported = view.error));
     if (view.kind === 'screen') options.replay.at(view.showing.params);
     if (view.kind === 'screen' && !view.moving) {
+      if (prefetched !== view.showing) {
+        stop();
+        stop = prefetchDecision(options.artifacts, (prefetched = view.showing), options.whenIdle);
+      }
       options.whenIdle(() => {
         prefetchDialogs(options.artifacts, view.showing);
         prefetchNext(options.artifacts, view.showing);

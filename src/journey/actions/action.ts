@@ -44,7 +44,8 @@ export type TellEnd = (failure: string | undefined) => void;
 /** What the journey does for actions. */
 export interface ActionWorld extends CallContext {
   readonly newKey: () => string;
-  readonly saveDraft: () => Promise<void>;
+  /** `onceDrawn`: nothing that is called needs it, so that it does not hold up what shows next. */
+  readonly saveDraft: (onceDrawn: boolean) => Promise<void>;
   /** Rejects when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly raise: (transition: string) => void;

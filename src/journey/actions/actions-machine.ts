@@ -155,7 +155,7 @@ export const actionsMachine = setup({
     check: assign(({context: {press, session}}) => ({right: press?.action.kind !== 'submit' || session.check()})),
     /** The draft goes out beside the calls: only those that end it wait for it. */
     saveDraft: ({context: {world, press}}) => {
-      if (press?.action.kind === 'submit') world.saveDraft().catch(() => undefined);
+      if (press?.action.kind === 'submit') world.saveDraft(press.action.calls.length === 0).catch(() => undefined);
     },
     /** What was sent is not sent once more, also where it has led to the error page (`error`). */
     end: ({context: {ended, press, attempts, error}}) => {

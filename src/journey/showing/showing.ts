@@ -19,7 +19,7 @@ import type {Showing} from './types.ts';
 
 /** What a showing is made of: all but what it makes itself. */
 export interface ShowingParts extends Omit<Showing, 'session' | 'actions' | 'keeper' | 'links' | 'refresh' | 'set'> {
-  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors' | 'wait'>;
+  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors' | 'wait' | 'untilDrawn'>;
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
   readonly set: AnswerSet;
@@ -40,7 +40,7 @@ export interface ShowingParts extends Omit<Showing, 'session' | 'actions' | 'kee
 /** Begins a showing: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createShowing(parts: ShowingParts): Showing {
   const {ports, set, keeps, isForgotten, world, links, onAnswer, relocated, inspect, ...rest} = parts;
-  const {artifacts, findErrors, wait} = ports;
+  const {artifacts, findErrors, wait, untilDrawn} = ports;
   let {facts, decision, params} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
@@ -112,9 +112,10 @@ export function createShowing(parts: ShowingParts): Showing {
             if (!isForgotten()) ended(failure);
           };
         },
-        saveDraft: async () => {
+        saveDraft: async (onceDrawn) => {
           // A screen that is gone on from was answered, also where nothing was typed: its empty lists are kept as such.
           if (rest.host.led === 'order') kept?.changed();
+          if (onceDrawn && untilDrawn !== undefined) await untilDrawn();
           await kept?.flush();
         },
       },

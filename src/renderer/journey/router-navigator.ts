@@ -1,9 +1,19 @@
-import type {NavigateFunction} from 'react-router';
+import type {NavigateOptions} from 'react-router';
 import type {Navigator} from '../../journey/ports.ts';
+import {afterFrame, type Awaiting, type FramedPage} from '../../lib/after-frame.ts';
+
+/** The router of the page, and the journey that it shows. */
+export interface JourneyRouter {
+  /** The journey is there at once, and shows what is there; what this gives has the address follow. */
+  readonly to: (href: string, options: NavigateOptions) => () => void;
+  readonly back: () => void;
+}
 
 /** The navigator of the journey, moved by whatever router is in use now. */
 export interface RouterNavigator extends Navigator {
-  readonly use: (navigate: NavigateFunction) => () => void;
+  /** Where the journey is: the address of the browser, or the one that it is about to have. */
+  readonly location: Pick<Location, 'pathname' | 'search'>;
+  readonly use: (router: JourneyRouter) => () => void;
   /** Resolves when the journey goes somewhere before there is a router: it is there once there is one. */
   readonly goesEarly: Promise<void>;
   /** Takes a parameter out of the address, if it is there, and gives its value. The page stays as it is. */
@@ -17,14 +27,25 @@ export interface RouterWindow {
 }
 
 /** The page, where it is the journey's own. */
-export interface OwnPage {
+export interface OwnPage extends FramedPage {
   readonly history: Pick<History, 'length' | 'back'>;
-  readonly document: Pick<Document, 'referrer'>;
+  readonly document: Pick<Document, 'referrer' | 'visibilityState'>;
   readonly location: Pick<Location, 'origin'>;
 }
 
+/**
+ * A new address of the site's own page follows its screen once that is on the screen: to the browser it is as much work as
+ * to draw one. Whoever reads or moves it by this navigator finds it changed; who goes back in the browser before that goes
+ * back from where it still is.
+ */
 export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): RouterNavigator {
-  let present: NavigateFunction | undefined;
+  let present: JourneyRouter | undefined;
+  let following: Awaiting | undefined;
+  let ahead: URL | undefined;
+  ownPage?.addEventListener('popstate', () => {
+    following?.drop();
+    ahead = undefined;
+  });
   /** Where the journey went before there was a router. */
   let waiting: (() => void) | undefined;
   let early: () => void = () => undefined;
@@ -33,8 +54,16 @@ export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): 
   });
   return {
     goesEarly,
-    use: (navigate) => {
-      present = navigate;
+    location: {
+      get pathname() {
+        return (ahead ?? window.location).pathname;
+      },
+      get search() {
+        return (ahead ?? window.location).search;
+      },
+    },
+    use: (router) => {
+      present = router;
       if (waiting !== undefined) queueMicrotask(waiting);
       waiting = undefined;
       return () => {
@@ -42,7 +71,18 @@ export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): 
       };
     },
     to: (href, {replace, carried}) => {
-      const move = (): void => void present?.(href, {replace, state: {carried}});
+      const move = (): void => {
+        following?.settle();
+        if (present === undefined) return;
+        ahead = new URL(href, 'http://site.invalid');
+        const change = present.to(href, {replace, state: {carried}});
+        const follow = (): void => {
+          ahead = undefined;
+          change();
+        };
+        if (ownPage === undefined || replace) follow();
+        else following = afterFrame(follow, ownPage);
+      };
       // A turn later: the journey may be asked to move while React is still arriving.
       if (present === undefined) {
         waiting = move;
@@ -50,14 +90,16 @@ export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): 
       } else queueMicrotask(move);
     },
     back: () => {
+      following?.settle();
       const state: unknown = window.history.state;
       const at = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-      if (typeof at === 'number' && at >= 1) void present?.(-1);
+      if (typeof at === 'number' && at >= 1) present?.back();
       else if (ownPage !== undefined && isBehind(ownPage)) ownPage.history.back();
       else return false;
       return true;
     },
     takeQuery: (name) => {
+      following?.settle();
       const {pathname, search, hash} = window.location;
       const query = new URLSearchParams(search);
       const value = query.get(name);
@@ -67,11 +109,17 @@ export function createRouterNavigator(window: RouterWindow, ownPage?: OwnPage): 
       const state: unknown = window.history.state;
       const own = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
       const href = `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
-      queueMicrotask(() => void present?.(href, {replace: true, state: own, preventScrollReset: true}));
+      queueMicrotask(() => present?.to(href, {replace: true, state: own, preventScrollReset: true})());
       return value;
     },
-    leave: (href) => window.location.assign(href),
-    reload: () => window.location.reload(),
+    leave: (href) => {
+      following?.settle();
+      window.location.assign(href);
+    },
+    reload: () => {
+      following?.settle();
+      window.location.reload();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type {NavigateFunction, NavigateOptions} from 'react-router';
 import {describe, expect, it, vi} from 'vitest';
 import type {Journey} from '../../journey/journey.ts';
 import {cardFlow, joinFlow} from '../../runtime/fixtures/library-card.ts';
+import type {JourneyRouter} from './router-navigator.ts';
 import {SiteRoutes} from './SiteRoutes.tsx';
 
 const flows = {shell: {path: ''}, card: cardFlow, join: joinFlow};
@@ -13,7 +14,7 @@ const flows = {shell: {path: ''}, card: cardFlow, join: joinFlow};
 /** A page on the routes of a library, and how often it was drawn. */
 function openAt(path: string) {
   let go: NavigateFunction = () => undefined;
-  let move: NavigateFunction = () => undefined;
+  let router: JourneyRouter = {to: () => () => undefined, back: () => undefined};
   const drawn = vi.fn();
   const arrive = vi.fn();
   const Go = () => {
@@ -36,8 +37,8 @@ function openAt(path: string) {
         artifacts={{flows: () => flows as never}}
         journey={{arrive} as unknown as Journey}
         navigator={{
-          use: (navigate) => {
-            move = navigate;
+          use: (used) => {
+            router = used;
             return () => undefined;
           },
         }}
@@ -51,7 +52,7 @@ function openAt(path: string) {
     drawn,
     arrive,
     go: async (to: string) => act(async () => go(to)),
-    move: (to: string, options?: NavigateOptions) => void move(to, options),
+    move: (to: string, options: NavigateOptions = {}) => router.to(to, options)(),
   };
 }
 

@@ -1,5 +1,4 @@
 import {useLayoutEffect, useRef} from 'react';
-import type {NavigateOptions, To} from 'react-router';
 import {useLocation, useNavigate} from 'react-router';
 import {isSameJson} from '../../lib/same-json.ts';
 import type {Arrival} from '../../journey/arrival.ts';
@@ -9,31 +8,35 @@ import type {RouterNavigator} from './router-navigator.ts';
 
 /**
  * Ties the journey to the router: where the browser is, and how it is moved. `isThere`: it has arrived at the first address
- * already. Who moves the browser has it arrive in the same turn, so that the new address and its screen are drawn at once.
+ * already. Who moves the browser has the journey arrive in the same turn; the address may follow once that is drawn.
  */
 export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavigator, 'use'>, isThere: boolean): void {
   const location = useLocation();
   const known = useRef(isThere ? location : undefined);
   const navigate = useNavigate();
-  /** Where the browser was moved to, until the router has it as well. */
-  const movedTo = useRef<Arrival>(undefined);
-  useLayoutEffect(() => {
-    const move = (to: To | number, options?: NavigateOptions): void => {
-      if (typeof to !== 'string') return void navigate(to as never);
-      void navigate(to, options);
-      const {pathname, search} = new URL(to, 'http://site.invalid');
-      movedTo.current = arrivalOf({pathname, search, state: options?.state});
-      journey.arrive(movedTo.current);
-    };
-    return navigator.use(move);
-  }, [journey, navigator, navigate]);
+  /** Where the journey is, in turn, until the router has it as well. */
+  const ahead = useRef<readonly Arrival[]>([]);
+  useLayoutEffect(
+    () =>
+      navigator.use({
+        to: (href, options) => {
+          const {pathname, search} = new URL(href, 'http://site.invalid');
+          const arrival = arrivalOf({pathname, search, state: options.state});
+          ahead.current = [...ahead.current, arrival];
+          journey.arrive(arrival);
+          return () => void navigate(href, options);
+        },
+        back: () => void navigate(-1),
+      }),
+    [journey, navigator, navigate],
+  );
   useLayoutEffect(() => {
     if (known.current === location) return;
     known.current = undefined;
     const arrival = arrivalOf(location);
-    const isKnown = movedTo.current !== undefined && isSameArrival(movedTo.current, arrival);
-    movedTo.current = undefined;
-    if (!isKnown) journey.arrive(arrival);
+    const at = ahead.current.findIndex((one) => isSameArrival(one, arrival));
+    ahead.current = at < 0 ? [] : ahead.current.slice(at + 1);
+    if (at < 0) journey.arrive(arrival);
   }, [journey, location]);
 }
 

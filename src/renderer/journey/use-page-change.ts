@@ -1,6 +1,7 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
 import type {Showing} from '../../journey/showing/types.ts';
+import {afterFrame} from '../../lib/after-frame.ts';
 import {takeFocus} from '../../lib/take-focus.ts';
 import {titleOf} from './title-of.ts';
 
@@ -20,8 +21,15 @@ export function usePageChange(
 ): void {
   const seen = useRef<Showing>(undefined);
   useEffect(() => {
+    if (showing === undefined || !own) return undefined;
+    const entitle = (): void => void (document.title = titleOf(showing));
+    // Later ones come after theirs: the browser keeps both together.
+    if (seen.current !== undefined) return afterFrame(entitle, window).drop;
+    entitle();
+    return undefined;
+  }, [showing, own]);
+  useEffect(() => {
     if (showing === undefined) return;
-    if (own) document.title = titleOf(showing);
     const last = seen.current;
     seen.current = showing;
     if (last === undefined ? claims?.() !== true : last === showing || last.key === showing.key) return;

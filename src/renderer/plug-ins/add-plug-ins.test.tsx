@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {fireEvent, screen as page} from '@testing-library/react';
+import {useLayoutEffect} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {noModules} from '../../catalog/plug-ins/plug-ins.ts';
 import {loadWidgets} from '../../catalog/widgets/index.ts';
+import {afterFrame} from '../../lib/after-frame.ts';
 import {createFiles, LoadFailure} from '../../lib/late-file.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
@@ -23,6 +25,14 @@ const flow = aFlow({
 type Load = () => Promise<{readonly default: unknown}>;
 
 const add = (load: Load): void => addPlugIns(words, {...noModules, widgets: {stars: load}});
+
+/** A page that has no frame. */
+const framed = {
+  addEventListener,
+  removeEventListener,
+  clearTimeout: () => undefined,
+  document: {visibilityState: 'visible' as const},
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -70,6 +80,26 @@ describe('a widget of a plug-in', () => {
     expect(name.value).toBe('Ada');
     const told = reported.mock.calls.map(([error]) => (error as Error).message);
     expect(new Set(told)).toEqual(new Set([`The widget stars of the plug-in look cannot be drawn: ${why}`]));
+  });
+
+  it('begins once what waits for a frame, as the address of the page does, is done', async () => {
+    const seen: string[] = [];
+    const Stars = () => {
+      useLayoutEffect(() => void seen.push('begun'), []);
+      return <b>*</b>;
+    };
+    add(async () => ({default: Stars}));
+    const files = createFiles();
+    await openSite('/library/desk', {
+      flows: [flow, shell],
+      modules: [aModule('desk', 'index', [aTextField('liked', {type: 'liking'})]), ...shellModules],
+      load: async () => {
+        await loadWidgets(['stars'], files);
+        afterFrame(() => void seen.push('address'), {...framed, requestAnimationFrame: () => 0, setTimeout: () => 0});
+        return undefined;
+      },
+    });
+    expect(seen).toEqual(['address', 'begun']);
   });
 
   it.each([
