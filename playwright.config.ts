@@ -70,7 +70,8 @@ export default defineConfig({
       timeout: patience.forTest,
       stdout: 'ignore',
       stderr: 'pipe',
-      gracefulShutdown: {signal: 'SIGTERM', timeout: 5000},
+      // On a busy machine its database takes some seconds to end.
+      gracefulShutdown: {signal: 'SIGTERM', timeout: patience.forOne},
     },
   }),
 });
