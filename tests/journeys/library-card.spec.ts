@@ -82,6 +82,7 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await form.date('Date of birth', '1990-05-05');
     await Promise.all(come);
     await form.press('Continue');
+    await expect(heading).toHaveText('Where do you want to collect it?');
     await expect(page).toHaveURL(/\/card\/branch$/);
     await page.goBack();
     await expect(heading).toHaveText('Who is the card for?');
@@ -100,6 +101,49 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, 'seen') as unknown))
       .toEqual(['Where do you want to collect it?']);
+  });
+
+  test('has one entry of the history for each screen, and address, title and screen agree, however fast one is', async ({
+    page,
+  }) => {
+    const form = formOn(page, pointerHand());
+    const heading = page.getByRole('heading', {level: 1});
+    await page.goto(`${served.origin}/library/card`);
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', '1990-05-05');
+    await page.getByRole('button', {name: 'Continue'}).dblclick();
+    await expect(page).toHaveURL(/\/card\/branch$/);
+    await expect(page).toHaveTitle(/^Where do you want to collect it\?/);
+    await page.goBack();
+    await expect(heading).toHaveText('Who is the card for?');
+    await expect(page).toHaveTitle(/^Who is the card for\?/);
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
+    await page.goForward();
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await form.choose('Branch', 'Harbour');
+    await form.choose('Shall we write when a book is due?', 'Yes');
+    // Back in the very frame that shows the next screen: whichever of the two is first, the page is of one mind.
+    await page.evaluate(() =>
+      document.addEventListener('click', () => requestAnimationFrame(() => history.back()), {
+        capture: true,
+        once: true,
+      }),
+    );
+    const changed = page.waitForEvent('framenavigated');
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await changed;
+    const ends = {
+      index: 'Who is the card for?',
+      card: 'Who is the card for?',
+      branch: 'Where do you want to collect it?',
+      check: 'Is this right?',
+    };
+    await expect
+      .poll(async () => {
+        const last = new URL(page.url()).pathname.split('/').at(-1) as keyof typeof ends;
+        return [await heading.textContent(), (await page.title()).split(' · ')[0]].filter((one) => one !== ends[last]);
+      })
+      .toEqual([]);
   });
 
   test('shows an organisation its own words', async ({page}) => {
