@@ -117,5 +117,15 @@ function readFile(file: string, text: string, isKnown: boolean): ReadFile {
 function withNodesOf(before: ReadFile, now: ReadFile): ReadFile {
   const isPlain = before.diagnostics.length + now.diagnostics.length === 0;
   if (!isPlain || before.tree === undefined || now.tree === undefined) return now;
-  return {...now, tree: withKnownNodes(before.tree, now.tree)};
+  return {...now, tree: withKnownNodes(before.tree, now.tree, !hasSameLines(before.text, now.text))};
+}
+
+/** Whether all lines of two texts end where those of the other do. */
+function hasSameLines(one: string, other: string): boolean {
+  for (let at = 0; ; at += 1) {
+    const end = one.indexOf('\n', at);
+    if (end !== other.indexOf('\n', at)) return false;
+    if (end === -1) return true;
+    at = end;
+  }
 }

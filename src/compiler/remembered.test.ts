@@ -87,6 +87,18 @@ it.each(around.flatMap(([what, ...edit]) => [true, false].map((follows) => [what
   },
 );
 
+it.each([true, false])('tells lines as they are of what only stands on another one, following: %s', (follows) => {
+  const gates = (space: string): string =>
+    `gates: {shut: {when: {${isThere}}, goTo: error},${space}gone: {when: {${isThere}}, goTo: error}}\n`;
+  const filesWith = (space: string) => new Map(dependent).set(shell, `${gates(space)}${dependent.get(shell) ?? ''}`);
+  const remembering = createCompiler({follows});
+  const sources = ({orgs}: ReturnType<typeof compile>) =>
+    orgs['default']?.flows['shell']?.flow.gates.map(({source}) => source);
+  expect(sources(remembering(filesWith('  ')))).toEqual([`${shell}:1`, `${shell}:1`]);
+  // Nothing moves: the end of a line takes the place of a space.
+  expect(sources(remembering(filesWith('\n ')))).toEqual([`${shell}:1`, `${shell}:2`]);
+});
+
 const named = (about: string, most: number): string =>
   `type: object\nproperties:\n  brand: {type: object, properties: {companyName: {type: string, maxLength: ${most}, description: ${about}}}}\n`;
 

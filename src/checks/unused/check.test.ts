@@ -2,7 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf} from '../../cli/fixtures/temp-workspace.ts';
 import {createCompiler} from '../../compiler/compile.ts';
-import {createChecks} from '../run-checks.ts';
+import {createChecks, type Judging} from '../run-checks.ts';
 
 const library = new Map(Object.entries(filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'))));
 const compile = createCompiler();
@@ -95,6 +95,42 @@ actions: {continue: {label: Continue}}
     ['guardianName: {type: string, format: date}', name, []],
   ])('where %s is taken and %s is asked', (property, field, expected) => {
     expect(saidOf(property, field)).toEqual(expected);
+  });
+
+  it('is told with the operation of the first organisation, by however many threads they are looked at', () => {
+    const check = 'flows/card/screens/check.yaml';
+    const operation = /^ {2}\/library-api\/cards:\n(?: {4}.*\n)+/m.exec(library.get(api) ?? '')?.[0] ?? '';
+    const another = operation.replace('/cards', '/renewals').replace('orderCard', 'renewCard');
+    const files = new Map([
+      ...library,
+      [api, (library.get(api) ?? '').replace(operation, () => `${operation}${another}`)],
+      [check, (library.get(check) ?? '').replace(/ +guardianName: .*\n/, '')],
+      ['orgs/a/org.yaml', 'org: a\nextends: default\nhosts: [a.example]\n'],
+      ['orgs/b/org.yaml', 'org: b\nextends: default\nhosts: [b.example]\n'],
+      [
+        `orgs/b/${check}`,
+        `changes: check
+because: They renew cards.
+actions: {order: {calls: {orderCard: null, renewCard: {body: {fullName: {var: answers.fullName}}}}}}
+`,
+      ],
+    ]);
+    const {orgs, resolved, meant, trees} = compile(files, {artifacts: false});
+    const judge = (...ids: readonly string[]): Judging => {
+      const judging = checks.begin({contract: meant, trees, whole: true});
+      for (const id of ids) {
+        const [compiled, own] = [orgs[id], resolved.find((one) => one.id === id)];
+        if (compiled !== undefined && own !== undefined) judging.add({compiled, resolved: own, overrides: new Map()});
+      }
+      return judging;
+    };
+    const toldBy = (judging: Judging): readonly string[] =>
+      judging.end().flatMap(({message}) => (message.includes('guardianName') ? [message] : []));
+    const alone = toldBy(judge('default', 'a', 'b'));
+    const first = judge('default', 'a');
+    first.join(structuredClone(judge('default', 'b').gathered()));
+    expect(alone).toEqual([expect.stringContaining('`orderCard` takes one')]);
+    expect(toldBy(first)).toEqual(alone);
   });
 });
 

@@ -3,6 +3,7 @@ import {kinds} from '../../catalog/kinds/index.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {propertyNames, propertyOf, ruleTypeOf} from '../../catalog/operations/schema.ts';
 import {keyPlace} from '../../lib/key-place.ts';
+import {madeOnce} from '../../lib/made-once.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -113,7 +114,9 @@ export class UsesOfAnswers implements Gathering<GatheredAnswers> {
       const taken = missing.get(id)?.find((one) => given !== undefined && takes(one.type, given));
       if (taken === undefined) continue;
       const {operation} = taken;
-      this.#asked.set(`${block.origin.file}:${block.origin.span[0]} ${id}`, {id, origin: keyPlace(block), operation});
+      const {file, span} = block.origin;
+      // The first organisation says which operation: whoever joins others knows of theirs what comes after.
+      madeOnce(this.#asked, `${file}:${span[0]} ${id}`, () => ({id, origin: keyPlace(block), operation}));
     }
   }
 }

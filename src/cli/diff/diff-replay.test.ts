@@ -1,4 +1,7 @@
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {filesOf} from '../fixtures/temp-workspace.ts';
+import {packageRoot} from '../package-root.ts';
 import {
   libraryFiles,
   edited,
@@ -125,6 +128,38 @@ describe('waymark diff --replay', () => {
       readonly replay: object;
     };
     expect(replay).toMatchObject({added: [{what: 'riverside', count: 3, example: 'a'}]});
+  });
+
+  it('fails where an organisation that is new strands somebody, who was stranded nowhere before', async () => {
+    const closed = edited(
+      'flows/card/flow.yaml',
+      'answers: card\n',
+      'answers: card\ngates: {closed: {when: {session.signedIn: true}, goTo: shell:not-found}}\n',
+    );
+    const withoutRiverside = Object.fromEntries(
+      Object.entries(closed).filter(([path]) => !path.startsWith('orgs/riverside')),
+    );
+    const facts = {...libraryToday, session: {signedIn: true}};
+    const lines = recordings({...atBranch, id: 'there', org: 'riverside', facts});
+    const {code, printed} = await diff(withoutRiverside, closed, '--replay', lines);
+    expect(printed).toContain('Of 1 recorded application, 0 land where they did, 1 are stranded.\n');
+    expect(printed).toMatch(/\nStranded:\n {2}1 {2}riverside card: shell:not-found: .*, e\.g\. there\n/);
+    expect(code).toBe(1);
+  });
+
+  it('fails where an organisation that is new leads somebody out for want of anything else', async () => {
+    const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const machine = 'flows/return/machine.yaml';
+    const next = {...parcels, [machine]: (parcels[machine] ?? '').replace('SENT: {goTo: track}', 'SENT: {}')};
+    const before = Object.fromEntries(Object.entries(next).filter(([path]) => !path.startsWith('orgs/hilltop')));
+    const facts = {
+      ...libraryToday,
+      ...{session: {signedIn: true}, parcel: {id: 'a', isPacked: true}, step: {name: 'MOVING'}},
+    };
+    const lines = recordings({id: 'sent', org: 'hilltop', flow: 'return', facts, journey: {}});
+    const {code, printed} = await diff(before, next, '--replay', lines);
+    expect(printed).toMatch(/\nStranded:\n {2}1 {2}hilltop return: exit counter: led out: .*, e\.g\. sent\n/);
+    expect(code).toBe(1);
   });
 
   it('fails when one is stranded', async () => {

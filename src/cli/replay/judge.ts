@@ -96,8 +96,10 @@ function countOne(
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
     return;
   }
-  if (isAdded && next.stranded === undefined) {
-    add('added', org);
+  if (isAdded && next.isNowhere !== true) {
+    const fault = next.stranded ?? (next.lost === undefined ? undefined : `led out: ${next.lost}`);
+    if (fault === undefined) add('added', org);
+    else add('stranded', `${who}: ${next.place}: ${fault}`);
     return;
   }
   if (before.isNowhere === true && next.isNowhere === true) {

@@ -175,8 +175,8 @@ export const checkAnew = async (
   const checks = createChecks();
   const thread =
     whole && (each === undefined || compared !== undefined) ? await threadFor(files, each !== undefined) : undefined;
-  const told = eachCompiled(files, options, thread?.compiled);
   const look = (share?: Share): Looked => {
+    const told = eachCompiled(files, options, share && thread?.compiled);
     let [judging, isSound]: [Judging | undefined, boolean] = [undefined, true];
     const compiling = createEngine('nothing')(
       files,

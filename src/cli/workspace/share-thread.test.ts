@@ -2,6 +2,7 @@ import {join} from 'node:path';
 import {beforeEach, expect, it, vi} from 'vitest';
 import type * as Os from 'node:os';
 import {renderJson} from '../../diagnostics/render/json.ts';
+import type {TellProgress} from '../../model/tell-progress.ts';
 import type {Files} from '../../model/workspace.ts';
 import {comparerTo, type ComparedOrg} from '../orgs/comparer.ts';
 import {checkAnew} from './checked.ts';
@@ -80,6 +81,19 @@ it.each<[name: string, files: Files, isRight: boolean]>([
   if (!isRight) return;
   expect(one.compared.length).toBeGreaterThan(count);
   expect(two.compared).toEqual(one.compared);
+});
+
+it('counts anew where one thread begins anew, for want of what only all organisations tell', async () => {
+  const counts: number[] = [];
+  const progress: TellProgress = (_, count) => {
+    if (typeof count === 'object') counts.push(count.done);
+  };
+  const files = new Map([...withoutHosts, ['orgs/partner-119/org.yaml', 'org: partner-119\nextends: partner\n']]);
+  const {diagnostics} = await checkAnew({root, files, diagnostics: []}, {progress});
+  expect(diagnostics.map(({code}) => code)).toContain('unknown-org');
+  const again = counts.slice(counts.lastIndexOf(0));
+  expect(counts.lastIndexOf(0)).toBeGreaterThan(0);
+  expect(again).toEqual(again.map((_, at) => at));
 });
 
 it('is begun for many organisations alone, where there are processors for it', () => {

@@ -89,16 +89,24 @@ export function syntaxProblem(
 
 /**
  * Where a double quote ends a text of this line that none begins: whatever the parser makes of what follows, that one was
- * lost. Undefined where quotes are wrong in another way.
+ * lost. Undefined where quotes are wrong in another way. One in a comment, or in a text in single quotes, is part of it.
  */
 function strayQuote(line: string): number | undefined {
   const opens = /(?:^|[\s:,[{])$/;
   const ends = /^\s*(?:[,:}\]]|$|#)/;
-  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) {
-    if (!opens.test(line.slice(0, at))) return ends.test(line.slice(at + 1)) ? at : undefined;
-    const text = /^(?:[^"\\]|\\.)*"/.exec(line.slice(at + 1))?.[0];
-    if (text === undefined || !ends.test(line.slice(at + 1 + text.length))) return undefined;
-    at += text.length;
+  const sign = /["']|(?<=^|\s)#/g;
+  for (let found = sign.exec(line); found !== null; found = sign.exec(line)) {
+    const [at, isOpening] = [found.index, opens.test(line.slice(0, found.index))];
+    if (found[0] === '#') return undefined;
+    if (found[0] === "'") {
+      const text = isOpening ? /^'(?:[^']|'')*'/.exec(line.slice(at))?.[0] : undefined;
+      if (text !== undefined) sign.lastIndex = at + text.length;
+      continue;
+    }
+    if (!isOpening) return ends.test(line.slice(at + 1)) ? at : undefined;
+    const text = /^"(?:[^"\\]|\\.)*"/.exec(line.slice(at))?.[0];
+    if (text === undefined || !ends.test(line.slice(at + text.length))) return undefined;
+    sign.lastIndex = at + text.length;
   }
   return undefined;
 }

@@ -183,6 +183,25 @@ describe('an operator that stands for something known', () => {
   });
 });
 
+describe('a type that there is not', () => {
+  it.each([
+    ['what an operator gives', 'gives: boolean', 'gives: booleans'],
+    [
+      'what an operator gives that a module computes',
+      'takes: {ring: text}\n    gives: boolean',
+      'takes: {ring: text}\n    gives: booleans',
+    ],
+    ['an operand', 'value: number', 'value: numbers'],
+    ['one of several that an operand may be', 'value: number', 'value: [numbers, text]'],
+    ['what a format takes', 'takes: [number]', 'takes: [numbers]'],
+  ])('is told where it stands alone, as %s', (_, from, to) => {
+    const files = changed(plugin, from, to);
+    expect(compile(files).diagnostics.map(({code, origin}) => `${code} ${origin.file}`)).toEqual([
+      `wrong-value ${plugin}`,
+    ]);
+  });
+});
+
 describe('an operator that a module computes', () => {
   it('is asked, and is a fault where nobody has loaded it', () => {
     const flow = compile(birds).orgs['default']?.flows['sighting']?.flow;

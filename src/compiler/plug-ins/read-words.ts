@@ -96,7 +96,7 @@ export function readFormatDefinition(id: string, tree: MapTree): PlugIns['format
   return {
     id,
     about: text(said['about']),
-    takes: texts(said['takes']) as readonly RuleType[],
+    takes: texts(said['takes']).map(ruleTypeCalled),
     words: said['words'] === undefined ? [] : [spec],
   };
 }
@@ -107,11 +107,16 @@ export function readOperatorDefinition(id: string, tree: MapTree): PluggedOperat
   return {
     id,
     about: plainTextAt(tree, 'about') ?? '',
-    takes: takes.map(([, type]) => type as Operand),
-    gives: (plainTextAt(tree, 'gives') ?? 'any') as RuleType,
+    takes: takes.map(([, type]): Operand => (Array.isArray(type) ? type.map(ruleTypeCalled) : ruleTypeCalled(type))),
+    gives: ruleTypeCalled(plainTextAt(tree, 'gives')),
     ...(means === undefined ? {} : {means: {operands: takes.map(([name]) => name), rule: means}}),
   };
 }
+
+const ruleTypes: readonly RuleType[] = ['boolean', 'number', 'text', 'date', 'list', 'object'];
+
+/** Of what is called otherwise nothing is known. */
+const ruleTypeCalled = (name: Json | undefined): RuleType => ruleTypes.find((type) => type === name) ?? 'any';
 
 const record = (value: Json | undefined): JsonSchema => (isRecord(value) ? value : {});
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

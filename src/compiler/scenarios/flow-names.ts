@@ -1,6 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, enumOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import {KnownBy} from '../../lib/known-by.ts';
+import {createRecent} from '../../lib/recent.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -31,7 +32,8 @@ interface NamedCases {
 }
 
 const knownNames = new KnownBy<FlowNames>();
-const equalNames = new KnownBy<FlowNames>();
+/** Of flows that have the same names; of those of before an edit nothing is kept that many others came after. */
+const equalNames = remembered((_: Contract) => createRecent<FlowNames>(100));
 
 /** Those of a flow of an organisation: the very same as long as all have the same names, whatever else is edited. */
 export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
@@ -50,13 +52,16 @@ export function flowNames(org: CompiledOrg, id: string, contract: Contract): Flo
     const asked = flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])] as const);
     const loaded = [...all.map((screen) => screen.facts), flow.facts].flatMap(sourcesOf);
     const said = [own, asked.map(([name, keys]) => [name, ...keys]), [...around.elsewhere], [...around.exits], loaded];
-    return equalNames.of([contract, JSON.stringify(said)], () => ({
+    const key = JSON.stringify(said);
+    const names = equalNames(contract).get(key) ?? {
       ...own,
       screens: new Map(asked),
       ...around,
       steps: new Set([...own.groups, ...stepsOf(contract)]),
       facts: factsOf(loaded, contract),
-    }));
+    };
+    equalNames(contract).set(key, names);
+    return names;
   });
 }
 

@@ -3,11 +3,11 @@ import type {Origin, Span, Tree} from '../../model/tree.ts';
 /**
  * The tree `now` of a file, with the very nodes of `before` wherever both say the same, moved to where they stand now: what
  * was made of such a node holds, and what points at it points at its new place. The root is a new one where anything was
- * moved, for who keeps more of a file than its nodes. `before` may not be used any longer, and nothing may be wrong with
- * either: marks of what could not be read stand on nodes.
+ * moved, or stands on another line (`onOtherLines`), for who keeps more of a file than its nodes. `before` may not be used
+ * any longer, and nothing may be wrong with either: marks of what could not be read stand on nodes.
  */
-export function withKnownNodes<T extends Tree>(before: T, now: T): T {
-  const moved = {any: false};
+export function withKnownNodes<T extends Tree>(before: T, now: T, onOtherLines: boolean): T {
+  const moved = {any: onOtherLines};
   const known = knownOr(before, now, moved);
   return known === before && moved.any ? {...now, ...childrenOf(before)} : (known as T);
 }
