@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
+import {createFiles, late} from '../lib/late-file.ts';
+import type {Artifacts} from './artifacts.ts';
 import {openBrowser, type Browser} from './fixtures/browser.ts';
+import {prefetchDecision} from './prefetch.ts';
 
 /** Sent while the screen that comes next is not to be had; `ended`: what is told of it, and whether it is told as pressed there. */
 async function sentOnToNothing(): Promise<{browser: Browser; ended: unknown[]; fail: () => Promise<void>}> {
@@ -34,4 +37,31 @@ describe('an action whose next screen does not come', () => {
     await come(new Error('away'));
     expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined, true]]]);
   });
+});
+
+it('a screen that did not come while nobody needed it is asked for again by the press that does', async () => {
+  const files = createFiles();
+  let isAway = false;
+  const screenFile = (flow: string, id: string) =>
+    late(`screen ${flow}:${id}`, async () => {
+      if (isAway) throw new Error('away');
+      return joinModules.find(({screen}) => screen.flow === flow && screen.id === id);
+    });
+  const artifacts = {
+    flows: () => ({join}),
+    query: () => undefined,
+    orgNow: () => ({}),
+    flowNow: () => join,
+    flow: async () => join,
+    screenNow: (flow: string, id: string) => files.now(screenFile(flow, id)),
+    screen: async (flow: string, id: string) => files.load(screenFile(flow, id)),
+  } as unknown as Artifacts;
+  const browser = await openBrowser('/join', {flows: [], modules: [], ports: {files, artifacts}});
+  prefetchDecision(artifacts, browser.showing(), (task) => task());
+  isAway = true;
+  browser.showing().session.change(['name'], 'Ada');
+  await browser.turn();
+  isAway = false;
+  await browser.press('continue');
+  expect(browser.shows()).toBe('agree');
 });

@@ -20,6 +20,9 @@ export interface Awaiting {
 
 const all = new Set<() => void>();
 
+/** Whether anything waits for a frame. */
+export const isFrameAwaited = (): boolean => all.size > 0;
+
 /** Does at once all that waits for a frame: for whoever may read what it changes, and is not ours. */
 export function settleFrames(): void {
   for (const settle of [...all]) settle();

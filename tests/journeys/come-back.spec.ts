@@ -165,6 +165,7 @@ test('a draft takes the place of the one that the same tab had, and each stays w
     await form.type('Code', await inMail(before + count, /\b\d{6}\b/));
     await form.press('Go on');
     await expect(heading).toHaveText('What do you like to read?');
+    await expect(page).toHaveURL(/\/join\/taste$/);
     await page.goBack();
   };
   const nameIs = async (name: string): Promise<void> => {

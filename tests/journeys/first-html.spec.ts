@@ -117,6 +117,7 @@ test.describe('a page with its first screen in it', () => {
     // Each is an answer: nothing is missing.
     await form.press('Continue');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Where do you want to collect it?');
+    await expect(page).toHaveURL(/\/card\/branch$/);
     await page.goBack();
     await expect(page.getByLabel('Fee')).toHaveValue('1,200');
     await expect(page.getByLabel('Shelf')).toHaveValue('H');

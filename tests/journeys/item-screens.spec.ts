@@ -88,7 +88,7 @@ test('a screen for each item of a list is changed, comes with an item and goes w
     await expect(heading(form)).toHaveText('Is this right?');
     await page.goto(`${served.origin}/county/food/member/3`);
     await expect(heading(form)).toHaveText('Is this right?');
-    expect(new URL(page.url()).pathname).toBe('/county/food/check');
+    await expect(page).toHaveURL(/\/county\/food\/check$/);
     await page.goto(`${served.origin}/county/food/school/1`);
     await expect(heading(form)).toHaveText('Is this right?');
   } finally {

@@ -20,6 +20,9 @@ test('a page that tests go on with is left by one', async ({page}) => {
     sessionStorage.setItem('left', 'behind');
   });
   await page.addInitScript(() => sessionStorage.setItem('before', 'all'));
+  await page.context().route('**/coming-soon', (route) => route.fulfill({body: 'instead'}));
+  await page.context().setExtraHTTPHeaders({'x-left': 'behind'});
+  await page.context().grantPermissions(['geolocation']);
   await page.emulateMedia({colorScheme: 'dark', media: 'print'});
   await page.setViewportSize({width: 320, height: 640});
 });
@@ -27,8 +30,13 @@ test('a page that tests go on with is left by one', async ({page}) => {
 test('a page that tests go on with has nothing of the one before', async ({page, viewport}) => {
   expect(page).toBe(first);
   expect(page.viewportSize()).toEqual(viewport);
+  const asked = page.waitForRequest('**/coming-soon');
   await page.goto('/account/heloc/coming-soon');
+  expect((await asked).headers()).not.toHaveProperty('x-left');
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.permissions.query({name: 'geolocation'})).state)).not.toBe(
+    'granted',
+  );
   const kept = ['left', 'before'].map((name) =>
     page.evaluate((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key), name),
   );

@@ -1,3 +1,4 @@
+import {addressOf} from './harness/address-of.ts';
 import {watchLeaks} from './harness/leaks.ts';
 import {startOwnServer, type OwnServer} from './harness/own-server.ts';
 import {expect, test} from './harness/test.ts';
@@ -36,7 +37,7 @@ for (const {who, runsOut} of [
       hand: pointerHand(),
       person,
       arrived: async (stop) => {
-        const address = page.url();
+        const address = await addressOf(page);
         const signedIn = await page.evaluate(() => localStorage.getItem('jwt') !== null);
         const logsIn = runsOut && signedIn;
         if (logsIn) await expire(page);
@@ -46,7 +47,7 @@ for (const {who, runsOut} of [
           runOut += 1;
         }
         await atStop(page, stop);
-        expect(page.url()).toBe(address);
+        await expect(page).toHaveURL(address);
         await leaks.look();
       },
       filled: () => leaks.look(),

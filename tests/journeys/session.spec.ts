@@ -1,3 +1,4 @@
+import {addressOf} from './harness/address-of.ts';
 import {expectAccessible} from './harness/accessible.ts';
 import {brought, comeTo} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
@@ -40,14 +41,14 @@ test('[AUTH-SESSION-06] [SHELL-ROUTES-26] who is not known logs in and comes bac
   const [profile] = part('heloc:start/profile', 'heloc:start/profile');
   if (profile === undefined) throw new Error('The standard path has no profile.');
   await atStop(page, profile);
-  const address = page.url();
+  const address = await addressOf(page);
   const {screen, title, fill} = profile;
   await walk(page, [{screen, title, fill}], {hand, person});
   await expire(page);
   await page.getByRole('button', {name: 'Continue'}).click();
   await logIn(page, person);
   await atStop(page, profile);
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   await expect(page.getByLabel('What is the money for?')).toHaveValue('HOME_IMPROVEMENT');
 
   // The recording of a visit is noted with its application.

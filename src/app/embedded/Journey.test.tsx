@@ -4,7 +4,11 @@ import {useState} from 'react';
 import {useLocation} from 'react-router';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createStore} from '../../lib/store.ts';
+import type {Arrival} from '../../journey/arrival.ts';
+import {createRouterNavigator, type RouterNavigator} from '../../renderer/journey/router-navigator.ts';
+import {useJourneyLocation} from '../../renderer/journey/use-journey-location.ts';
 import {openHello, pressBeside} from '../fixtures/hello.ts';
+import type {Host, World} from '../world.ts';
 import {Journey, type ShownScreen} from './Journey.tsx';
 
 vi.mock('./read-site.ts', () => ({
@@ -13,17 +17,28 @@ vi.mock('./read-site.ts', () => ({
 }));
 const visit = (key: string, screen: string) => ({key, flow: {id: 'hello'}, entry: {id: screen}});
 type Ended = (action: string, failure: string | undefined, pressed: object) => void;
-const {made} = vi.hoisted(() => ({
-  made: [] as {readonly host: {readonly ended: Ended}; readonly view: {set: (view: object) => void}}[],
-}));
+interface MadeWorld {
+  readonly host: {readonly ended: Ended};
+  readonly view: {set: (view: object) => void};
+  readonly navigator: RouterNavigator;
+}
+const {made} = vi.hoisted(() => ({made: [] as MadeWorld[]}));
 vi.mock('../world.ts', () => ({
-  createWorld: (_: unknown, __: unknown, host: {readonly ended: Ended}) => {
+  createWorld: (_: unknown, __: unknown, host: Required<Pick<Host, 'addresses'>> & {readonly ended: Ended}) => {
     const view = createStore<object>({kind: 'screen', moving: false, showing: visit('a', 'index')});
-    made.push({host, view});
-    return {journey: {view}};
+    const navigator = createRouterNavigator(host.addresses);
+    // All screens are there: one shows as soon as its address is arrived at.
+    const arrive = ({path}: Arrival): void => view.set({kind: 'screen', moving: false, showing: visit(path, 'next')});
+    made.push({host, view, navigator});
+    return {journey: {view, arrive}, navigator};
   },
 }));
-vi.mock('../App.tsx', () => ({App: () => <p>At {useLocation().pathname}</p>}));
+vi.mock('../App.tsx', () => ({
+  App: ({world: {journey, navigator}}: {readonly world: World}) => {
+    useJourneyLocation(journey, navigator, true);
+    return <p>At {useLocation().pathname}</p>;
+  },
+}));
 
 afterEach(cleanup);
 
@@ -39,7 +54,7 @@ const listening = async (site: string) => {
     />,
   );
   await waitFor(() => expect(shown).toEqual([`${site}/hello`]));
-  return {told, ...made.at(-1)};
+  return {told, shown, ...made.at(-1)};
 };
 
 describe('a journey in a page', () => {
@@ -81,6 +96,12 @@ describe('a journey in a page', () => {
     expect(screen.getByText('One moment')).toBeDefined();
     expect(await screen.findByText('At /moved/b')).toBeDefined();
     await waitFor(() => expect(told).toEqual(['/moved/a', '/moved/b']));
+  });
+
+  it('tells of the next screen with its own address', async () => {
+    const {shown, navigator} = await listening('/led');
+    await act(async () => navigator?.to('/led/hello/next', {replace: false, carried: {}}));
+    expect(shown).toEqual(['/led/hello', '/led/hello/next']);
   });
 
   it('tells of an action with the screen that it was pressed on, also once the next one shows', async () => {

@@ -187,9 +187,11 @@ const messageOfError = (error: unknown): string | undefined => (error instanceof
 /** The screen that shows, if one does. */
 function screenOf(found: OpenedJourney | Missing | undefined): ShownScreen | undefined {
   if (found === undefined || 'error' in found) return undefined;
-  const showing = showingOf(found.world.journey.view.get());
+  const {journey, navigator} = found.world;
+  const showing = showingOf(journey.view.get());
   if (showing === undefined) return undefined;
-  return {flow: showing.flow.id, screen: showing.entry.id, path: found.history.location.pathname};
+  // The history follows what shows.
+  return {flow: showing.flow.id, screen: showing.entry.id, path: navigator.location.pathname};
 }
 
 interface ShownProps extends OpenedJourney, Pick<PlaceProps, 'onGone'> {

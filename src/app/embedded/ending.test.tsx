@@ -26,7 +26,8 @@ vi.mock('../world.ts', () => ({
     made.push({host, save});
     const visit = {key: String(made.length), flow: {id: 'hello'}, entry: {id: 'index'}};
     const view = createStore<object>({kind: 'screen', moving: false, showing: visit});
-    return {journey: {view, save}, number: made.length};
+    const location = host.addresses?.location;
+    return {journey: {view, save}, navigator: {location}, number: made.length};
   },
 }));
 vi.mock('../App.tsx', () => ({

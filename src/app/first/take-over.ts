@@ -12,7 +12,7 @@ import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-locat
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
 import {shows} from './shows.ts';
-import {takenAlong, typeTakenAlong} from './taken-along.ts';
+import {takenAlong} from './taken-along.ts';
 import {typedIn} from './typed.ts';
 
 export interface TakeOverOptions extends TakePlaceOptions {
@@ -47,6 +47,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   if (arrived !== undefined) await readLateBlocks(arrived, files);
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
+  const typeAlong = isFresh ? await takenAlong(root, world).catch(broken) : undefined;
   /** What is shown here, where that is what was drawn. */
   const drawnShowing = (): Showing | undefined => {
     const view = journey.view.get();
@@ -58,7 +59,6 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   const drawn = drawnShowing();
   const isSame = drawn !== undefined;
   const typed = isFresh ? typedIn(root) : undefined;
-  const along = isFresh ? takenAlong(root) : [];
   if (isSame) tellProblems(drawn, first.problems);
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
@@ -66,7 +66,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   });
   isLive(root);
   goesOn(journey, window, at);
-  typeTakenAlong(along, world).catch(broken);
+  typeAlong?.().catch(broken);
   try {
     await shows(journey);
     const shown = showingOf(journey.view.get());

@@ -19,7 +19,7 @@ import type {Showing} from './types.ts';
 
 /** What a showing is made of: all but what it makes itself. */
 export interface ShowingParts extends Omit<Showing, 'session' | 'actions' | 'keeper' | 'links' | 'refresh' | 'set'> {
-  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors' | 'wait' | 'untilDrawn'>;
+  readonly ports: Pick<JourneyPorts, 'artifacts' | 'files' | 'findErrors' | 'wait' | 'untilDrawn'>;
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
   readonly set: AnswerSet;
@@ -40,7 +40,7 @@ export interface ShowingParts extends Omit<Showing, 'session' | 'actions' | 'kee
 /** Begins a showing: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createShowing(parts: ShowingParts): Showing {
   const {ports, set, keeps, isForgotten, world, links, onAnswer, relocated, inspect, ...rest} = parts;
-  const {artifacts, findErrors, wait, untilDrawn} = ports;
+  const {artifacts, files, findErrors, wait, untilDrawn} = ports;
   let {facts, decision, params} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
@@ -107,6 +107,8 @@ export function createShowing(parts: ShowingParts): Showing {
         },
         proceed: async (outcome) => (isForgotten() ? undefined : around.proceed(outcome)),
         pressed: (action) => {
+          // A person goes on: what did not come while nobody needed it may come now.
+          files.again();
           const ended = around.pressed(action);
           return (failure) => {
             if (!isForgotten()) ended(failure);

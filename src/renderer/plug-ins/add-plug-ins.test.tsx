@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {fireEvent, screen as page} from '@testing-library/react';
-import {useLayoutEffect} from 'react';
+import {useLayoutEffect, useState} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {noModules} from '../../catalog/plug-ins/plug-ins.ts';
 import {loadWidgets} from '../../catalog/widgets/index.ts';
@@ -82,9 +82,10 @@ describe('a widget of a plug-in', () => {
     expect(new Set(told)).toEqual(new Set([`The widget stars of the plug-in look cannot be drawn: ${why}`]));
   });
 
-  it('begins once what waits for a frame, as the address of the page does, is done', async () => {
+  it('is drawn, and begins, once what waits for a frame, as the address of the page does, is done', async () => {
     const seen: string[] = [];
     const Stars = () => {
+      useState(() => seen.push('drawn'));
       useLayoutEffect(() => void seen.push('begun'), []);
       return <b>*</b>;
     };
@@ -99,7 +100,7 @@ describe('a widget of a plug-in', () => {
         return undefined;
       },
     });
-    expect(seen).toEqual(['address', 'begun']);
+    expect(seen).toEqual(['address', 'drawn', 'begun']);
   });
 
   it.each([

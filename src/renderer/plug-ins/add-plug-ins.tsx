@@ -1,12 +1,12 @@
 import type {WidgetProps} from '@rjsf/utils';
-import {isValidElement, useLayoutEffect, type ComponentType} from 'react';
+import {isValidElement, useLayoutEffect, useState, type ComponentType, type ReactNode} from 'react';
 import type {ControlProps, DisplayProps} from '../../catalog/component.ts';
 import {lateComponent} from '../../catalog/late.tsx';
 import {extend} from '../../catalog/plug-ins/extend.ts';
 import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
 import {plugInsOf, type PlugInModules, type TellThrown} from '../../catalog/plug-ins/plug-ins.ts';
 import {addLateWidgets} from '../../catalog/widgets/index.ts';
-import {settleFrames} from '../../lib/after-frame.ts';
+import {isFrameAwaited, settleFrames} from '../../lib/after-frame.ts';
 import {lateModule, LoadFailure, threwAsItRan, type LateFile} from '../../lib/late-file.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
 import {asWidget} from '../theme/as-widget.tsx';
@@ -70,17 +70,22 @@ function drawn<P extends object>(
   return function Named(props: P) {
     return (
       <NamedFault of={named}>
-        <AddressFirst />
-        <Widget {...props} />
+        <AddressFirst>
+          <Widget {...props} />
+        </AddressFirst>
       </NamedFault>
     );
   };
 }
 
-/** Shows nothing. What stands after it begins on a page whose address, which may follow its screen, is that of the screen. */
-function AddressFirst(): null {
-  useLayoutEffect(settleFrames, []);
-  return null;
+/** What stands in it is drawn on a page whose address, which may follow its screen, is that of the screen. */
+function AddressFirst({children}: {readonly children: ReactNode}): ReactNode {
+  const [isThere, setThere] = useState(() => !isFrameAwaited());
+  useLayoutEffect(() => {
+    settleFrames();
+    setThere(true);
+  }, []);
+  return isThere ? children : null;
 }
 
 function componentOf<P extends object>(

@@ -1,4 +1,4 @@
-import type {Browser, BrowserContext, Disposable, Page, ViewportSize} from '@playwright/test';
+import type {Browser, BrowserContext, Disposable, Page, PlaywrightTestOptions} from '@playwright/test';
 import {goSurely} from './go-surely.ts';
 import {expect, test as base} from './test.ts';
 
@@ -8,13 +8,17 @@ interface KeptPage {
   readonly withoutScripts: () => Promise<void>;
 }
 
+/** What its tests want of a page. */
+type Wanted = Pick<PlaywrightTestOptions, 'viewport' | 'geolocation' | 'permissions'>;
+
 /** The page that tests of a worker go on with, by what they want of it. */
 type Kept = Map<string, KeptPage>;
 
 /**
  * `test` for files whose tests go on with one page of their worker: to read and compile all scripts anew is half of what a
  * first load costs. A test that leaves anything on it fails; one whose clock was set, or beside which others were opened, is
- * not kept. For files that neither look at what is asked for first nor go back in the history.
+ * not kept. For files that neither look at what is asked for first nor go back in the history, and that give a page nothing
+ * that cannot be taken away: functions, routes of sockets, sessions of the browser's protocol, listeners of its context.
  */
 export const test = base.extend<object, {kept: Kept}>({
   kept: [
@@ -28,7 +32,7 @@ export const test = base.extend<object, {kept: Kept}>({
     const one = kept.get(wanted) ?? (await newPage(browser));
     kept.delete(wanted);
     await use(one.page);
-    if (await leave(one, viewport)) kept.set(wanted, one);
+    if (await leave(one, {viewport, geolocation, permissions})) kept.set(wanted, one);
     else await one.page.context().close();
   },
 });
@@ -50,11 +54,14 @@ async function newPage(browser: Browser): Promise<KeptPage> {
 }
 
 /** Takes away from a page what a test may leave there, and says whether another one can go on with it. */
-async function leave({page, withoutScripts}: KeptPage, viewport: ViewportSize | null): Promise<boolean> {
+async function leave({page, withoutScripts}: KeptPage, wanted: Wanted): Promise<boolean> {
   const context = page.context();
   if (page.isClosed() || context.pages().length > 1) return false;
   page.removeAllListeners();
-  await page.unrouteAll({behavior: 'ignoreErrors'});
+  for (const one of [page, context]) {
+    await one.unrouteAll({behavior: 'ignoreErrors'});
+    await one.setExtraHTTPHeaders({});
+  }
   await withoutScripts();
   // A page of the site that runs nothing: what is kept for the site can be taken away, and no script keeps more.
   await goSurely(page, '/livez');
@@ -66,7 +73,10 @@ async function leave({page, withoutScripts}: KeptPage, viewport: ViewportSize | 
   await context.clearCookies();
   await context.setOffline(false);
   await page.emulateMedia({media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null, contrast: null});
-  if (viewport !== null) await page.setViewportSize(viewport);
+  if (wanted.viewport !== null && wanted.viewport !== undefined) await page.setViewportSize(wanted.viewport);
+  await context.clearPermissions();
+  if (wanted.permissions !== undefined) await context.grantPermissions(wanted.permissions);
+  await context.setGeolocation(wanted.geolocation ?? null);
   await forgetWay(context, page);
   // What is kept by a script of the context would show now.
   await page.reload();
