@@ -49,7 +49,8 @@ export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): D
     const drawn = await draw(asked);
     if (drawn === undefined) return undefined;
     // Somewhere on earth it is another day. Most screens look the same on it.
-    const others = await Promise.all(daysBeside(asked.today).map((today) => draw({...asked, today}, drawn.facts)));
-    return {...withoutDay(drawn, others), ...(await around(asked, drawn.facts))};
+    const others = daysBeside(asked.today).map(async (today) => draw({...asked, today}, drawn.facts));
+    const [standing, ...days] = await Promise.all([around(asked, drawn.facts), ...others]);
+    return {...withoutDay(drawn, days), ...standing};
   };
 }
