@@ -12,6 +12,7 @@ import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-locat
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
 import {shows} from './shows.ts';
+import {giveWay} from './stand-in.ts';
 import {takenAlong} from './taken-along.ts';
 import {typedIn} from './typed.ts';
 
@@ -64,6 +65,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
   });
+  giveWay(root, journey, isSame ? first.showing : undefined);
   isLive(root);
   goesOn(journey, window, at);
   typeAlong?.().catch(broken);
@@ -95,9 +97,7 @@ export function beginEmpty(root: HTMLElement, app: ReactNode): void {
 
 /** Takes away what a page says of itself where it does not become live, and whose visit it is until then. */
 function isLive({ownerDocument}: HTMLElement): void {
-  for (const one of ownerDocument.querySelectorAll(
-    `.not-live, [data-around], input[form="${screenForm}"]:not([name="${onceName}"])`,
-  ))
+  for (const one of ownerDocument.querySelectorAll(`.not-live, input[form="${screenForm}"]:not([name="${onceName}"])`))
     one.remove();
 }
 
