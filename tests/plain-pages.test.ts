@@ -48,6 +48,7 @@ describe('without script', () => {
     const address = `${site}/register-v2`;
     const drawn = await first(address);
     expect(drawn?.aroundRead).toBe(true);
+    expect(drawn?.around).toMatch(/^<noscript>.*<\/noscript>$/s);
     for (const {html, around = ''} of [await page(address), drawn ?? {html: ''}]) {
       // A page becomes live without.
       expect(html).not.toContain('Equal Housing Lender');

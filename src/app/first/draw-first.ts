@@ -37,7 +37,9 @@ export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): D
       await shows(world.journey);
       const showing = showingOf(world.journey.view.get());
       const html = showing && (await drawAround(world, showing));
-      return html === undefined ? {} : {around: html, aroundRead: facts().length > read.length};
+      if (html === undefined) return {};
+      // Where scripts run, the page that they make live has its own: nobody is to lose a place in what goes.
+      return {around: `<noscript>${html}</noscript>`, aroundRead: facts().length > read.length};
     } finally {
       world.journey.forget();
     }
