@@ -7,5 +7,5 @@ const {module, work, port} = workerData;
 const isSource = module.endsWith('.ts');
 if (isSource) (await import('tsx/esm/api')).register();
 const {shareWorker} = isSource ? await import(module) : loadKept(fileURLToPath(module));
-port.postMessage(await shareWorker(work), []);
+port.postMessage(shareWorker(work), []);
 port.close();

@@ -32,11 +32,7 @@ export const compareOrgs = async (
     orgs = [];
     return comparerTo(orgs, outlineOf);
   };
-  const compared = (some: readonly ComparedOrg[]): void => {
-    const known = new Set(orgs.map(({id}) => id));
-    orgs.push(...some.filter(({id}) => !known.has(id)));
-  };
   const holdingUp = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => partedFaults(diagnostics).holdingUp;
-  const found = await visitOrgs(root, begin, {holdingUp, progress, compared});
+  const found = await visitOrgs(root, begin, {holdingUp, progress});
   return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
 };

@@ -3,7 +3,6 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {TellProgress} from '../../model/tell-progress.ts';
 import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
-import type {ComparedOrg} from './comparer.ts';
 
 /** An organisation that compiled. */
 type VisitedOrg = Pick<OrgPass, 'id' | 'org' | 'resolved' | 'logo'>;
@@ -14,8 +13,6 @@ interface OrgVisitOptions {
   /** Errors that hold it up; default: all that are blocking. */
   readonly holdingUp?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   readonly progress?: TellProgress | undefined;
-  /** Takes what another thread has compared, which does what `begin` gives with half of the organisations. */
-  readonly compared?: (some: readonly ComparedOrg[]) => void;
 }
 
 /**
@@ -28,12 +25,11 @@ interface OrgVisitOptions {
 export const visitOrgs = async (
   root: string,
   begin: () => OrgVisit,
-  {holdingUp = blocking, progress, compared}: OrgVisitOptions = {},
+  {holdingUp = blocking, progress}: OrgVisitOptions = {},
 ): Promise<Findings> => {
   let visit = begin();
   const found = await checkOnce(root, {
     each: (pass, common) => visit(pass, common),
-    ...(compared === undefined ? {} : {compared: {add: compared, anew: () => (visit = begin())}}),
     ...(progress === undefined ? {} : {progress}),
   });
   if (found.isWhole || holdingUp(found.diagnostics).length > 0) return found;

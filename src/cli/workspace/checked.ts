@@ -8,7 +8,6 @@ import type {Share} from '../../compiler/share.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import type {TellProgress} from '../../model/tell-progress.ts';
-import type {ComparedOrg} from '../orgs/comparer.ts';
 import {keptFindings, type KeptFindings} from './kept-findings.ts';
 import type {ShareThread} from './share-thread.ts';
 import type {DoneShare} from './share-work.ts';
@@ -123,13 +122,6 @@ export type Findings = Omit<Checked, 'compilation'>;
 export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today' | 'progress'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
   readonly each?: (pass: OrgPass, common: Common) => void;
-  /** For who compares organisations by `each`, which another thread does with half of them where there are many. */
-  readonly compared?: {
-    /** Those of the other thread. */
-    readonly add: (some: readonly ComparedOrg[]) => void;
-    /** `each` is called with all organisations once more. */
-    readonly anew: () => void;
-  };
 }
 
 /** `isWhole`: nothing was wrong, not even what is silenced. */
@@ -165,7 +157,7 @@ export const checkAnew = async (
   options: OnceOptions,
   kept?: KeptFindings,
 ): Promise<FoundOnce> => {
-  const {orgs, today = thisDay, each, compared} = options;
+  const {orgs, today = thisDay, each} = options;
   const {createEngine} = await import('../../compiler/engine.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {root: home, files, diagnostics} = workspace;
@@ -173,8 +165,8 @@ export const checkAnew = async (
   const whole = orgs === undefined;
   const isNear = whole ? () => true : (await import('./near.ts')).nearTo(orgs, files);
   const checks = createChecks();
-  const thread =
-    whole && (each === undefined || compared !== undefined) ? await threadFor(files, each !== undefined) : undefined;
+  // Who is given each organisation is given all of them here.
+  const thread = whole && each === undefined ? await threadFor(files) : undefined;
   const look = (share?: Share): Looked => {
     const told = eachCompiled(files, options, share && thread?.compiled);
     let [judging, isSound]: [Judging | undefined, boolean] = [undefined, true];
@@ -195,9 +187,7 @@ export const checkAnew = async (
     return {compiling, judging, isSound};
   };
   const shared = thread && (await joined(() => look(thread.own), thread));
-  if (thread !== undefined && shared === undefined) compared?.anew();
   const {compiling, judging, isSound, theirs} = shared ?? look();
-  if (theirs !== undefined) compared?.add(theirs.compared);
   const ended = compiling.end();
   const compiled = [...diagnostics, ...ended.diagnostics];
   if (blocking(compiled.filter(isNear)).length > 0)
@@ -228,8 +218,8 @@ interface Looked {
 }
 
 /** A thread that looks at half of the organisations, where that is worth it. */
-const threadFor = async (files: Files, compares: boolean): Promise<ShareThread | undefined> =>
-  (await import('./share-thread.ts')).startShare(files, {compares});
+const threadFor = async (files: Files): Promise<ShareThread | undefined> =>
+  (await import('./share-thread.ts')).startShare(files);
 
 /** What two threads found, as one; undefined where one of them does not know of its organisations. */
 const joined = async (look: () => Looked, {done, stop}: ShareThread): Promise<Looked | undefined> => {

@@ -4,7 +4,6 @@ import type * as Os from 'node:os';
 import {renderJson} from '../../diagnostics/render/json.ts';
 import type {TellProgress} from '../../model/tell-progress.ts';
 import type {Files} from '../../model/workspace.ts';
-import {comparerTo, type ComparedOrg} from '../orgs/comparer.ts';
 import {checkAnew} from './checked.ts';
 import type * as ShareThreads from './share-thread.ts';
 import {startShare} from './share-thread.ts';
@@ -18,7 +17,7 @@ vi.mock('node:os', async (original) => ({
 }));
 vi.mock('./share-thread.ts', async (original) => {
   const real = await original<typeof ShareThreads>();
-  const startShare: typeof real.startShare = (files, which) => real.startShare(files, which, count);
+  const startShare: typeof real.startShare = (files) => real.startShare(files, count);
   return {...real, startShare};
 });
 beforeEach(() => {
@@ -47,40 +46,19 @@ const withoutHosts = new Map(
   [...many].map(([file, text]) => [file, text.replace('[here.', `[${file.split('/')[1]}.`)]),
 );
 
-const foundIn = async (files: Files): Promise<{readonly found: string; readonly compared: readonly ComparedOrg[]}> => {
-  let compared: ComparedOrg[] = [];
-  let each = comparerTo(compared);
-  const anew = (): void => {
-    compared = [];
-    each = comparerTo(compared);
-  };
-  const add = (some: readonly ComparedOrg[]): void => {
-    const known = new Set(compared.map(({id}) => id));
-    compared.push(...some.filter(({id}) => !known.has(id)));
-  };
-  const {diagnostics} = await checkAnew(
-    {root, files, diagnostics: []},
-    {each: (pass, common) => each(pass, common), compared: {add, anew}},
-  );
-  return {
-    found: renderJson(diagnostics, files),
-    compared: compared.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  };
-};
+const foundIn = async (files: Files): Promise<string> =>
+  renderJson((await checkAnew({root, files, diagnostics: []}, {})).diagnostics, files);
 
-it.each<[name: string, files: Files, isRight: boolean]>([
-  ['where nothing is wrong', withoutHosts, true],
-  ['where several have a host', many, false],
-  ['where one cannot be read', new Map([...withoutHosts, ['orgs/partner-90/org.yaml', '- org\n']]), false],
-])('finds with two threads what one finds, %s', async (_, files, isRight) => {
+it.each<[name: string, files: Files]>([
+  ['where nothing is wrong', withoutHosts],
+  ['where several have a host', many],
+  ['where one cannot be read', new Map([...withoutHosts, ['orgs/partner-90/org.yaml', '- org\n']])],
+])('finds with two threads what one finds, %s', async (_, files) => {
   const two = await foundIn(files);
   machine.processors = 1;
   const one = await foundIn(files);
-  expect(two.found).toBe(one.found);
-  expect(one.found).toContain('\n');
-  if (!isRight) return;
-  expect(one.compared.length).toBeGreaterThan(count);
-  expect(two.compared).toEqual(one.compared);
+  expect(two).toBe(one);
+  expect(one).toContain('\n');
 });
 
 it('counts anew where one thread begins anew, for want of what only all organisations tell', async () => {
@@ -97,13 +75,13 @@ it('counts anew where one thread begins anew, for want of what only all organisa
 });
 
 it('is begun for many organisations alone, where there are processors for it', () => {
-  expect(startShare(library, {compares: false})).toBeUndefined();
+  expect(startShare(library)).toBeUndefined();
   machine.processors = 1;
-  expect(startShare(many, {compares: false})).toBeUndefined();
+  expect(startShare(many)).toBeUndefined();
 });
 
 it('gives nothing where its thread ends before it has', async () => {
-  const thread = startShare(many, {compares: false});
+  const thread = startShare(many);
   thread?.stop();
   expect(await thread?.done).toBeUndefined();
 });

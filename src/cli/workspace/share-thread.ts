@@ -1,6 +1,5 @@
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
-import {setFlagsFromString} from 'node:v8';
 import {MessageChannel, receiveMessageOnPort, Worker} from 'node:worker_threads';
 import {sharesOf, type Share} from '../../compiler/share.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -26,19 +25,14 @@ const worthWhile = 2000;
 const parts = [48, 52] as const;
 
 /** Begins to look at half of the organisations; undefined where there are too few of them, or processors. */
-export const startShare = (
-  files: Files,
-  which: Pick<ShareWork, 'compares'>,
-  least = worthWhile,
-): ShareThread | undefined => {
+export const startShare = (files: Files, least = worthWhile): ShareThread | undefined => {
   if (availableParallelism() < 2) return undefined;
   const [own, share] = sharesOf(files, parts);
   if (own === undefined || share === undefined || own.orgs.size + share.orgs.size < least) return undefined;
   const count = new Int32Array(new SharedArrayBuffer(4));
   // Tests are judged here.
   const read = new Map([...files].filter(([file]) => !file.startsWith('tests/')));
-  const work: ShareWork = {files: read, share, count, ...which};
-  if (which.compares) collectSooner();
+  const work: ShareWork = {files: read, share, count};
   const {port1: ours, port2: theirs} = new MessageChannel();
   const thread = new Worker(join(packageRoot(), 'scripts/share-thread.mjs'), {
     workerData: {module: moduleOfWork(), work, port: theirs},
@@ -58,14 +52,6 @@ export const startShare = (
     });
   });
   return {own, compiled: () => Atomics.load(count, 0), done, stop: () => void thread.terminate()};
-};
-
-/**
- * Two heaps that also keep what was compared grow by less before V8 looks for what nobody needs; `scripts/run-bundle.mjs` says
- * the same of one. V8 has the flag up to Node 20, and says aloud of one that it does not know.
- */
-const collectSooner = (): void => {
-  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--heap-growing-percent=20');
 };
 
 /** The code of a thread: beside this, or in the bundle under a name of its own. */

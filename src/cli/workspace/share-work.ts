@@ -2,14 +2,11 @@ import {createChecks, type GatheredFindings, type Judging} from '../../checks/ru
 import {createEngine, type GatheredOrgs} from '../../compiler/engine.ts';
 import type {Share} from '../../compiler/share.ts';
 import type {Files} from '../../model/workspace.ts';
-import type {ComparedOrg} from '../orgs/comparer.ts';
 
 /** What a thread is started with. */
 export interface ShareWork {
   readonly files: Files;
   readonly share: Share;
-  /** Organisations are compared with those that they extend. */
-  readonly compares: boolean;
   /** How many organisations are compiled. */
   readonly count: Int32Array;
 }
@@ -21,13 +18,10 @@ export interface DoneShare {
   readonly judged: GatheredFindings | undefined;
   /** Nothing was wrong with any of them as it compiled. */
   readonly isSound: boolean;
-  readonly compared: readonly ComparedOrg[];
 }
 
 /** Compiles and checks the organisations of a share; undefined where that takes all of them. */
-export const shareWorker = async ({files, share, compares, count}: ShareWork): Promise<DoneShare | undefined> => {
-  const compared: ComparedOrg[] = [];
-  const compare = compares ? (await import('../orgs/comparer.ts')).comparerTo(compared) : undefined;
+export const shareWorker = ({files, share, count}: ShareWork): DoneShare | undefined => {
   const checks = createChecks();
   let judging: Judging | undefined;
   let isSound = true;
@@ -40,10 +34,9 @@ export const shareWorker = async ({files, share, compares, count}: ShareWork): P
       isSound &&= pass.isSound;
       if (!isSound) return;
       judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
-      compare?.(pass, common);
     },
     share,
   );
   if (compiling.isLost) return undefined;
-  return {compiled: compiling.gathered(), judged: judging?.gathered(), isSound, compared};
+  return {compiled: compiling.gathered(), judged: judging?.gathered(), isSound};
 };
