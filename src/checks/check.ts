@@ -50,14 +50,19 @@ export type ScreenCheck = (subject: ScreenSubject) => readonly Diagnostic[];
 export type FlowCheck = (subject: FlowSubject) => readonly Diagnostic[];
 export type WorkspaceCheck<Gathered = unknown> = (subject: WorkspaceSubject) => WorkspaceJudge<Gathered>;
 
-/** A check that says something of each organisation, and nothing of all: `of` gives it. */
-export const eachOrg =
-  (
-    of: (subject: WorkspaceSubject) => (org: OrgSubject) => readonly Diagnostic[],
-  ): WorkspaceCheck<ReturnType<FindingsOfEach['gathered']>> =>
+type JudgeOfEach = (subject: WorkspaceSubject) => (org: OrgSubject) => readonly Diagnostic[];
+
+/** Findings of organisations that were looked at one by one. */
+interface FoundOfEach<Gathered> extends Gathering<Gathered> {
+  readonly add: (org: string, found: readonly Diagnostic[]) => void;
+  readonly all: () => readonly Diagnostic[];
+}
+
+const ofEach =
+  <Gathered>(of: JudgeOfEach, begin: () => FoundOfEach<Gathered>): WorkspaceCheck<Gathered> =>
   (subject) => {
     const judge = of(subject);
-    const found = new FindingsOfEach();
+    const found = begin();
     return {
       add: (org) => found.add(org.resolved.id, judge(org)),
       end: () => found.all(),
@@ -66,16 +71,9 @@ export const eachOrg =
     };
   };
 
+/** A check that says something of each organisation, and nothing of all: `of` gives it. */
+export const eachOrg = (of: JudgeOfEach): WorkspaceCheck<ReturnType<FindingsOfEach['gathered']>> =>
+  ofEach(of, () => new FindingsOfEach());
+
 /** The same, where one finding stands for all organisations that have it. */
-export const eachOrgJoined =
-  (of: (subject: WorkspaceSubject) => (org: OrgSubject) => readonly Diagnostic[]): WorkspaceCheck<JoinedFindings> =>
-  (subject) => {
-    const judge = of(subject);
-    const found = new Joined();
-    return {
-      add: (org) => found.add(org.resolved.id, judge(org)),
-      end: () => found.all(),
-      gathered: () => found.gathered(),
-      join: (other) => found.join(other),
-    };
-  };
+export const eachOrgJoined = (of: JudgeOfEach): WorkspaceCheck<JoinedFindings> => ofEach(of, () => new Joined());

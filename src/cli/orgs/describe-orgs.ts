@@ -7,7 +7,7 @@ import type {Origin} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import {describeOrgs} from '../diff/describe-diff.ts';
 import {plural} from '../terminal/print-findings.ts';
-import type {ComparedOrg} from './comparer.ts';
+import type {ComparedOrg} from './compared.ts';
 import type {RepeatedOverride} from './repeated.ts';
 
 /** Organisations that have the same otherwise than the same parent. */

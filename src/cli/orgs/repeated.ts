@@ -1,7 +1,7 @@
 import {filePlace} from '../../compiler/files/file-place.ts';
 import {groupBy} from '../../lib/group-by.ts';
 import type {Files} from '../../model/workspace.ts';
-import type {ComparedOrg} from './comparer.ts';
+import type {ComparedOrg} from './compared.ts';
 
 /** What the overrides of several organisations do alike. */
 export interface RepeatedOverride {
