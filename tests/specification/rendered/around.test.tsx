@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {base, openPage, type PageOptions, type Sent, uuid} from './page.tsx';
+import {addressShown, base, openPage, type PageOptions, type Sent, uuid} from './page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -116,8 +116,8 @@ it('[STEP-ROUTING-03] of the query nothing but pop-webchat goes along to the scr
     given: {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'},
   });
   await heading('Tell us more about you');
-  await waitFor(() => expect(location.pathname).toBe(`${base}/${uuid}/start/contact`));
-  expect(location.search).toBe('?pop-webchat=1');
+  await waitFor(() => expect(addressShown().pathname).toBe(`${base}/${uuid}/start/contact`));
+  expect(addressShown().search).toBe('?pop-webchat=1');
 });
 
 it('[OTHER-SCREENS-01, SHELL-ROUTES-28] who comes back from a bank finishes the link, and goes on with the application', async () => {
@@ -135,7 +135,7 @@ it('[OTHER-SCREENS-01, SHELL-ROUTES-28] who comes back from a bank finishes the 
   });
   await waitFor(() => expect(page.calls('exchangeLink')).toHaveLength(1));
   expect(page.calls('exchangeLink')[0]?.body).toEqual({state: 's-1', code: 'c-1'});
-  await waitFor(() => expect(location.pathname).toBe(`${base}/${uuid}/income/review`));
+  await waitFor(() => expect(addressShown().pathname).toBe(`${base}/${uuid}/income/review`));
   for (const [query, title] of [
     ['?state=s-1&error=access_denied', 'Nothing was shared'],
     ['?state=s-1&error=other', 'Your bank could not be linked'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {base, openPage, uuid, type Opened, type Sent} from './page.tsx';
+import {addressShown, base, openPage, uuid, type Opened, type Sent} from './page.tsx';
 
 type Condition = Readonly<Record<string, unknown>>;
 
@@ -169,6 +169,6 @@ describe('a number that a code went to', () => {
       {phone: '5555550199'},
       {phone: '5555550188'},
     ]);
-    expect(window.location.search).toBe(`?conditionUuid=${asked}`);
+    expect(addressShown().search).toBe(`?conditionUuid=${asked}`);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
-import {base, openPage, type PageOptions} from './page.tsx';
+import {addressShown, base, openPage, type PageOptions} from './page.tsx';
 
 const application = '55555555-5555-4555-8555-555555555555';
 
@@ -129,7 +129,7 @@ describe('the way through the application', () => {
     ['signing/intro', 'with-id', 'GEN_DEED', 'Sign Documents'],
   ])('[SHELL-ROUTES-31] counts %s to its step', async (path, like, step, title) => {
     const [, present] = await progress(`/${application}/${path}`, {like, step: {name: step}});
-    expect([location.pathname, present]).toEqual([`${base}/${application}/${path}`, title]);
+    expect([addressShown().pathname, present]).toEqual([`${base}/${application}/${path}`, title]);
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('beside the question', () => {
       await screen.findByRole('heading', {level: 1});
       const question = {name: 'How is it going?'};
       if (isAsked) await screen.findByRole('heading', question);
-      expect([location.pathname, screen.queryByRole('heading', question) !== null]).toEqual([
+      expect([addressShown().pathname, screen.queryByRole('heading', question) !== null]).toEqual([
         `${base}/${application}/${path}`,
         isAsked,
       ]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
-import {base, openPage, uuid, type Opened} from './page.tsx';
+import {addressShown, base, openPage, uuid, type Opened} from './page.tsx';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -108,7 +108,7 @@ describe('what takes its time', () => {
     const main = screen.getByRole('main');
     expect(within(main).getByRole('button', {name: 'Try again'})).toBeTruthy();
     expect(within(main).getByText('Go to my dashboard')).toBeTruthy();
-    expect(window.location.pathname).toBe(`${base}/${uuid}/${path}`);
+    expect(addressShown().pathname).toBe(`${base}/${uuid}/${path}`);
   });
 
   it('[ENTITIES-SHELL-27] the application of the address is kept in the browser', async () => {

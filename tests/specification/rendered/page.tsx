@@ -8,6 +8,7 @@ import {createWorld} from '../../../src/app/world.ts';
 import {callsOf} from '../../../src/compiler/emit/calls.ts';
 import {likeFacts} from '../../../src/cli/scenarios/given.ts';
 import {addPlugIns} from '../../../src/renderer/plug-ins/add-plug-ins.tsx';
+import {settleFrames} from '../../../src/lib/after-frame.ts';
 import {patched} from '../../../src/lib/patched.ts';
 import type {CompiledFlow, Operation} from '../../../src/model/compiled/flow.ts';
 import type {FactSource} from '../../../src/model/compiled/screen.ts';
@@ -65,6 +66,12 @@ export interface Opened {
 
 export const uuid = '55555555-5555-4555-8555-555555555555';
 export const base = '/account/heloc';
+
+/** Where the page stands once the frame of its screen is there, which its address waits for. */
+export function addressShown(): Location {
+  settleFrames();
+  return window.location;
+}
 
 /** What the browser tells the server of itself goes well, whatever else does. */
 const usual: Readonly<Record<string, Answer>> = {
