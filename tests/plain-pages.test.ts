@@ -1,6 +1,7 @@
 import type {SentForm} from '../src/model/sent-form.ts';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {PlainAnswer} from '../src/model/boot.ts';
+import {compilation} from './compiled.ts';
 import {withoutScript} from './without-script.ts';
 
 const site = '/account/heloc';
@@ -73,6 +74,21 @@ describe('without script', () => {
     expect(drawn?.html).toContain('Back to my application');
     expect(drawn?.around).toContain('Equal Housing Lender');
     expect(drawn?.aroundRead).toBe(false);
+  });
+
+  it('what stands under a page and cannot be drawn is told of, and keeps nobody from the page', async () => {
+    const artifacts = new Map(
+      [...compilation.artifacts].map(([path, text]) => [
+        path,
+        path.startsWith('screens/frame-footer') ? text.replace('"text":{"cases"', '"text":{"none"') : text,
+      ]),
+    );
+    const {page, first, undrawn} = withoutScript(() => undefined, 'default', {...compilation, artifacts});
+    for (const drawn of [await first(support), await page(support)]) {
+      expect(drawn?.html).toContain('Back to my application');
+      expect(drawn?.around).toBeUndefined();
+    }
+    expect(undrawn).toHaveLength(2);
   });
 
   it('an address of nothing speaks of an application only to who has begun one', async () => {

@@ -13,6 +13,8 @@ export interface WithoutScript {
   readonly page: (address: string, form?: SentForm) => Promise<DrawnScreen>;
   /** For somebody of whom nothing is known yet. */
   readonly first: (address: string) => ReturnType<Draw['first']>;
+  /** What kept that which stands around a screen from being drawn. */
+  readonly undrawn: readonly unknown[];
   /** Ids of the operations that were called. */
   readonly called: readonly string[];
 }
@@ -32,6 +34,7 @@ export function withoutScript(
   const boot: Boot = {base: manifest.base, orgId, org, development: false};
   const operations = Object.values(flows).flatMap(({flow}) => Object.values(flow.operations));
   const called: string[] = [];
+  const undrawn: unknown[] = [];
   const answer = async (url: string, init?: RequestInit): Promise<Response> => {
     const {pathname} = new URL(url, 'https://apply.example');
     const fits = (path: string): boolean => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
@@ -51,6 +54,7 @@ export function withoutScript(
       const response = await answer(href);
       return response.status === 404 ? null : response.json();
     },
+    tellUndrawn: (error) => undrawn.push(error),
   });
   let visit: PlainVisit = {};
   let keys = 0;
@@ -72,6 +76,7 @@ export function withoutScript(
   return {
     ask,
     called,
+    undrawn,
     first: async (address) => draw.first(askedAt(address)),
     page: async (address, form) => {
       const given = await ask(address, form);

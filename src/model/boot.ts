@@ -140,6 +140,8 @@ export interface DrawPorts {
   readonly get: (href: string) => Promise<Json>;
   /** Told of a word of a plug-in, as `operator doubled`, that threw. */
   readonly tellThrown?: (word: string, error: unknown) => void;
+  /** Told of what kept that which stands around a screen from being drawn: the screen is drawn without it. */
+  readonly tellUndrawn?: (error: unknown) => void;
 }
 
 /** Somebody who sends plain forms, and what this needs of the server. */

@@ -7,6 +7,7 @@ import type {PanelShowings} from '../../journey/panels/panels.ts';
 import type {JourneyPorts} from '../../journey/ports.ts';
 import type {Showing} from '../../journey/showing/types.ts';
 import {siteFlow} from '../../model/site.ts';
+import type {DrawPorts} from '../../model/boot.ts';
 import type {Slot} from '../../model/slots.ts';
 import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
@@ -24,8 +25,24 @@ export const panelsAround: NonNullable<JourneyPorts['panels']> = {
 /** Milliseconds for which it is waited for, as for what a first screen reads: it keeps nobody from the question. */
 const patience = 500;
 
-/** Draws what stands around a screen, apart from it: a live page has its own. Undefined where nothing does. */
-export async function drawAround(world: AppWorld, showing: Showing): Promise<string | undefined> {
+/**
+ * Draws what stands around a screen, apart from it: a live page has its own. Undefined where nothing does, and where it fails,
+ * which `tellUndrawn` hears of: a question is worth more than what stands around it.
+ */
+export async function drawAround(
+  world: AppWorld,
+  showing: Showing,
+  tellUndrawn: DrawPorts['tellUndrawn'],
+): Promise<string | undefined> {
+  try {
+    return await draw(world, showing);
+  } catch (error) {
+    tellUndrawn?.(error);
+    return undefined;
+  }
+}
+
+async function draw(world: AppWorld, showing: Showing): Promise<string | undefined> {
   // As the frame of a live page does, so that it stays a file of its own there.
   const [panels, {Panel}] = await Promise.all([panelsOf(world, showing), import('../../shell/panel/Panel.tsx')]);
   // They have begun at some moment: what was typed since is told there too, and no secret that stood on the screen by then.

@@ -11,7 +11,7 @@ import {shows} from './shows.ts';
 import type {DrawnSite} from './site.ts';
 
 /** Draws screens as the browser of somebody who comes for the first time draws them. */
-export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): Draw['first'] {
+export function drawFirst(boot: Boot, site: DrawnSite, {get, tellUndrawn}: DrawPorts): Draw['first'] {
   const draw = async (asked: AskedPage, read: readonly ReadFact[] = []): Promise<DrawnScreen | undefined> => {
     const {viewer, unknown, isUnknown, facts} = createNobody(boot, get, read);
     const world = site.open(asked, viewer);
@@ -36,7 +36,7 @@ export function drawFirst(boot: Boot, site: DrawnSite, get: DrawPorts['get']): D
       world.journey.arrive({...asked, carried: {}});
       await shows(world.journey);
       const showing = showingOf(world.journey.view.get());
-      const html = showing && (await drawAround(world, showing));
+      const html = showing && (await drawAround(world, showing, tellUndrawn));
       if (html === undefined) return {};
       // Where scripts run, the page that they make live has its own: nobody is to lose a place in what goes.
       return {around: `<noscript>${html}</noscript>`, aroundRead: facts().length > read.length};

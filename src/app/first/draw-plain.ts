@@ -5,7 +5,16 @@ import {createStore} from '../../lib/store.ts';
 import type {PanelShowings} from '../../journey/panels/panels.ts';
 import {showingOf, type Showing} from '../../journey/showing/types.ts';
 import type {ShownFailure} from '../../journey/actions/action.ts';
-import type {AskedPage, Boot, Draw, PlainAnswer, PlainVisitor, SentProblems, SaidFailure} from '../../model/boot.ts';
+import type {
+  AskedPage,
+  Boot,
+  Draw,
+  DrawPorts,
+  PlainAnswer,
+  PlainVisitor,
+  SentProblems,
+  SaidFailure,
+} from '../../model/boot.ts';
 import {nothingPressed, pressName, type SentForm} from '../../model/sent-form.ts';
 import {errorScreen, siteFlow} from '../../model/site.ts';
 import type {Action} from '../../model/compiled/screen.ts';
@@ -29,6 +38,7 @@ const patience = 20_000;
 
 /** Where somebody is who sends plain forms. */
 interface Place {
+  readonly tellUndrawn: DrawPorts['tellUndrawn'];
   readonly asked: AskedPage;
   readonly world: AppWorld;
   readonly visiting: Visiting;
@@ -40,7 +50,7 @@ interface Place {
  * Draws pages for people who send plain forms, because their page is not live or never will be: the same journey as in a
  * browser goes on from the draft of their visit.
  */
-export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
+export function drawPlain(boot: Boot, site: DrawnSite, tellUndrawn: DrawPorts['tellUndrawn']): Draw['plain'] {
   const at = async <T>(asked: AskedPage, visitor: PlainVisitor, then: (place: Place) => Promise<T>): Promise<T> => {
     const visiting = createVisiting(boot, visitor, asked.query);
     const world = site.open(asked, visiting.viewer);
@@ -48,7 +58,7 @@ export function drawPlain(boot: Boot, site: DrawnSite): Draw['plain'] {
     try {
       world.journey.arrive({...asked, carried: {}});
       const leads = (await Promise.race([visiting.goes, shows(world.journey)])) ?? undefined;
-      return await then({asked, world, visiting, leads});
+      return await then({asked, world, visiting, leads, tellUndrawn});
     } finally {
       clearTimeout(late);
       // Nothing goes on behind an answer.
@@ -94,7 +104,7 @@ async function takeAlong({world, visiting, leads}: Place, href: string, form: Se
 
 async function answer(
   boot: Boot,
-  {asked, world, visiting}: Place,
+  {asked, world, visiting, tellUndrawn}: Place,
   form: SentForm | undefined,
 ): Promise<PlainAnswer | undefined> {
   const problems = form === undefined ? undefined : await press(world, visiting, form);
@@ -114,7 +124,7 @@ async function answer(
     shown.refresh({...data, today: {date}}, undefined);
     return draw();
   });
-  const around = view.kind === 'failed' ? undefined : await drawAround(world, shown);
+  const around = view.kind === 'failed' ? undefined : await drawAround(world, shown, tellUndrawn);
   const screen = {...withoutDay(drawn, others), ...(around === undefined ? {} : {around})};
   const visit = visiting.visit();
   if (problems === undefined) return {screen, visit, failed: view.kind === 'failed'};

@@ -19,9 +19,9 @@ export const createDraw: CreateDraw = (boot, ports) => {
   return {
     leads: followRedirects(boot, site),
     isNowhere: isNowhereIn(boot, site),
-    first: drawFirst(boot, site, ports.get),
+    first: drawFirst(boot, site, ports),
     awaited: drawAwaited(boot, site),
-    plain: drawPlain(boot, site),
+    plain: drawPlain(boot, site, ports.tellUndrawn),
     standing: drawStanding(boot, site),
   };
 };

@@ -62,6 +62,7 @@ export function createDrawings(
       module: async (name) => import(pathToFileURL(join(artifactFolder, name)).href) as Promise<unknown>,
       get: async (href) => get(boot, href),
       tellThrown: tellThrownIn(app.log, config),
+      tellUndrawn: (error) => app.log.error(faultOf(error), 'What stands around a screen could not be drawn.'),
     });
     const made = {draw, mayDraw: limitOf(now)};
     drawings.set(boot.orgId, made);

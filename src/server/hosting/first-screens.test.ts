@@ -14,13 +14,14 @@ writeFileSync(
   join(folder, 'draw/draw-screen.mjs'),
   `let times = 0;
    const begun = ({orgId}) => { if (orgId === 'unmade') throw new Error('of ada@reader.example'); };
-   export const createDraw = (boot, {get, text}) => (begun(boot), {first: async ({path, query, today}) => {
+   export const createDraw = (boot, {get, text, tellUndrawn}) => (begun(boot), {first: async ({path, query, today}) => {
      times += 1;
      globalThis.waymarkDrawn = times;
      if (path.endsWith('/own')) return undefined;
      if (path.endsWith('/broken')) throw new Error('broken by ' + Object.values(query).join());
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
      const title = [times, boot.orgId, today, ...Object.keys(query)].join();
+     if (path.endsWith('/alone')) tellUndrawn(new Error('of ada@reader.example'));
      const aroundRead = path.endsWith('/licensed');
      return {html: await text('screen.txt'), title, showing: path, data: {}, facts, aroundRead};
    }});`,
@@ -69,10 +70,13 @@ describe('first screens', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({msg: 'A first screen could not be drawn.', fault: 'Error'}),
     ]);
+    // Nor where what stands around it cannot be drawn, without which it stands.
+    expect(await draws('/library/card/alone')).toBeDefined();
     // Nor where nothing can be drawn for an organisation.
     expect(await draws('/library/card', 'unmade')).toBeUndefined();
     expect(lines.map((line) => (JSON.parse(line) as {readonly msg: string}).msg)).toEqual([
       'A first screen could not be drawn.',
+      'What stands around a screen could not be drawn.',
       'A first screen could not be drawn.',
     ]);
     expect(lines.join('')).not.toContain('reader');
