@@ -31,7 +31,18 @@ describe('ChangedMap', () => {
         const expected = new Map(from);
         for (const [name, value] of entries) expected.set(name, value);
         const made = ChangedMap.of(from, new Map(entries));
+        expect(made.size).toBe(expected.size);
+        for (const name of [...names, 'none']) {
+          expect(made.get(name)).toBe(expected.get(name));
+          expect(made.has(name)).toBe(expected.has(name));
+        }
         expect([...made]).toEqual([...expected]);
+        expect([...made.entries()]).toEqual([...expected]);
+        expect([...made.keys()]).toEqual([...expected.keys()]);
+        expect([...made.values()]).toEqual([...expected.values()]);
+        const visited: unknown[] = [];
+        made.forEach((...seen) => visited.push(seen));
+        expect(visited).toEqual([...expected].map(([name, value]) => [value, name, made]));
         expect(namesOfMap(made)).toEqual(names);
         expect(made === from).toBe(differing(made, from).length === 0);
       }),

@@ -2,26 +2,72 @@ import {remembered} from './remembered.ts';
 
 /**
  * A map that has some entries of another changed and knows which, so that who has made something of the other looks at these
- * alone. It has the names of the other, in the same order; of one that was changed itself it has the origin.
+ * alone. It has the names of the other, in the same order; of one that was changed itself it has the origin. It has the other's
+ * entries from there, and a copy of them once somebody goes through all.
  */
-export class ChangedMap<Value> extends Map<string, Value> {
+export class ChangedMap<Value> implements ReadonlyMap<string, Value> {
   readonly from: ReadonlyMap<string, Value>;
-  /** Names of what may be another than in `from`. */
-  readonly changed: ReadonlySet<string>;
+  readonly #own: ReadonlyMap<string, Value>;
+  #all: ReadonlyMap<string, Value> | undefined;
 
-  private constructor(from: ReadonlyMap<string, Value>, entries: ReadonlyMap<string, Value>, names: Iterable<string>) {
-    super(from);
+  private constructor(from: ReadonlyMap<string, Value>, entries: Iterable<readonly [string, Value]>) {
     this.from = originOf(from);
-    this.changed = new Set([...changedIn(from), ...names]);
-    for (const [name, value] of entries) this.set(name, value);
+    this.#own = new Map(from instanceof ChangedMap ? [...(from as ChangedMap<Value>).#own, ...entries] : entries);
   }
 
   /** `entries` are of names that `from` has. Where none differs it is `from`, and where most do a map that knows of no other. */
   static of<Value>(from: ReadonlyMap<string, Value>, entries: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-    const names = [...entries].flatMap(([name, value]) => (from.get(name) === value ? [] : [name]));
-    if (names.length === 0) return from;
-    const made = new ChangedMap(from, entries, names);
-    return made.changed.size * 2 > made.size ? new Map(made) : made;
+    const differing = [...entries].filter(([name, value]) => from.get(name) !== value);
+    if (differing.length === 0) return from;
+    const made = new ChangedMap(from, differing);
+    return made.#own.size * 2 > made.size ? new Map(made) : made;
+  }
+
+  /** What may be another than in `from`. */
+  get changed(): ReadonlyMap<string, Value> {
+    return this.#own;
+  }
+
+  get size(): number {
+    return this.from.size;
+  }
+
+  get(name: string): Value | undefined {
+    const own = this.#own.get(name);
+    return own !== undefined || this.#own.has(name) ? own : this.from.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.from.has(name);
+  }
+
+  forEach(visit: (value: Value, name: string, map: ReadonlyMap<string, Value>) => void): void {
+    for (const [name, value] of this) visit(value, name, this);
+  }
+
+  keys(): MapIterator<string> {
+    return this.from.keys();
+  }
+
+  values(): MapIterator<Value> {
+    return this.#whole().values();
+  }
+
+  entries(): MapIterator<[string, Value]> {
+    return this.#whole().entries();
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Value]> {
+    return this.entries();
+  }
+
+  #whole(): ReadonlyMap<string, Value> {
+    if (this.#all === undefined) {
+      const all = new Map(this.from);
+      for (const [name, value] of this.#own) all.set(name, value);
+      this.#all = all;
+    }
+    return this.#all;
   }
 }
 
@@ -29,10 +75,10 @@ export class ChangedMap<Value> extends Map<string, Value> {
 const originOf = <Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
   map instanceof ChangedMap ? (map as ChangedMap<Value>).from : map;
 
-const none: ReadonlySet<string> = new Set();
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-const changedIn = (map: ReadonlyMap<string, unknown>): ReadonlySet<string> =>
-  map instanceof ChangedMap ? map.changed : none;
+const changedIn = <Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+  map instanceof ChangedMap ? (map as ChangedMap<Value>).changed : none;
 
 /** Names of all in which two maps may differ, one of which comes of the other or both of a third; undefined: nobody knows. */
 export function differingNames(
@@ -41,7 +87,7 @@ export function differingNames(
 ): Iterable<string> | undefined {
   if (originOf(one) !== originOf(other)) return undefined;
   const [own, theirs] = [changedIn(one), changedIn(other)];
-  return theirs.size === 0 ? own : own.size === 0 ? theirs : new Set([...own, ...theirs]);
+  return new Set([...own.keys(), ...theirs.keys()]);
 }
 
 /** The names of a map: the very same list for maps that were changed from it. */
@@ -62,6 +108,6 @@ export class NewEntries {
     const knowsOrigin = this.#seen.has(originOf(map));
     this.#seen.add(map);
     if (!knowsOrigin) return map;
-    return [...changedIn(map)].map((name) => [name, map.get(name) as Value] as const);
+    return changedIn(map);
   }
 }

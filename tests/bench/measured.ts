@@ -33,6 +33,9 @@ export const measured = (script: string, ...args: readonly string[]): Measured =
   }
 };
 
+/** The best of several runs. */
+export const best = (rounds: number, run: () => Measured): Measured => leastOf(Array.from({length: rounds}, run));
+
 /** The run that took the processor least, of several: what else the machine does only adds. */
-export const best = (rounds: number, run: () => Measured): Measured =>
-  Array.from({length: rounds}, run).reduce((least, one) => (one.processor < least.processor ? one : least));
+export const leastOf = (runs: readonly Measured[]): Measured =>
+  runs.reduce((least, one) => (one.processor < least.processor ? one : least));

@@ -3,7 +3,8 @@ import {request} from 'node:http';
 import {text} from 'node:stream/consumers';
 import {join, resolve} from 'node:path';
 import {notDrawn} from '../journeys/harness/not-drawn.ts';
-import {best, measured, type Measured} from './measured.ts';
+import {inTurn, type Turns} from './in-turn.ts';
+import {leastOf, measured, type Measured} from './measured.ts';
 import {middle, type Figure} from './measure.ts';
 import {forget, inCopy, partnerSettings, writeOrganisation} from './scale.ts';
 import {whileStarted, type Started} from './started.ts';
@@ -16,59 +17,78 @@ const cli = 'scripts/waymark.mjs';
  * something else on a screen, and one changes two. What is wanted of ten thousand is asked of fewer too; what one of them
  * costs is that of the first count in all others.
  */
-export async function* partnerFigures(
-  counts = [100, 1000, 10_000],
-  // What few of them cost is little beside the start, which differs from run to run.
-  roundsOf = (count: number): number => (count < 1000 ? 9 : count < 10_000 ? 3 : 1),
-): AsyncGenerator<readonly Figure[]> {
-  const none = inCopy(
-    () => {},
-    (copy) => takenIn(copy, roundsOf(0)),
-  );
+export async function* partnerFigures(counts = [100, 1000, 10_000]): AsyncGenerator<readonly Figure[]> {
   let few: CostOfOne | undefined;
   for (const count of counts) {
     const {taken, figures} = await inCopy(
-      (copy) => {
-        for (let at = 0; at < count; at += 1) writeOrganisation(copy, `partner-${at}`, partner(at));
-      },
-      (copy) => figuresOf(copy, count, roundsOf(count)),
+      () => {},
+      (none) =>
+        inCopy(
+          (copy) => {
+            for (let at = 0; at < count; at += 1) writeOrganisation(copy, `partner-${at}`, partner(at));
+          },
+          (copy) => figuresOf(none, copy, count),
+        ),
     );
-    const one = costOfOne(taken, none, count);
+    const one = costOfOne(taken);
     yield [...figures, ...costFigures(`${count} partners`, one, few)];
     few ??= one;
   }
 }
 
-/** What the commands take that read all organisations. */
-interface Taken {
-  readonly validated: Measured;
-  readonly told: Measured;
-  readonly built: Measured;
+/**
+ * What few partners cost is little beside the start, which differs from run to run: their difference is measured until it is
+ * sure. Of many it is nearly all that a command takes.
+ */
+const turnsOf = (count: number): Turns =>
+  count < 1000 ? {least: 15, most: 75} : count < 10_000 ? {least: 3, most: 9} : {least: 1, most: 1};
+
+/** What a command takes with partners, and milliseconds of the processor that one of them costs. */
+interface TakenBy {
+  readonly run: Measured;
+  readonly ofOne: number;
 }
 
-const takenIn = (copy: string, rounds: number): Taken => {
-  const out = join(copy, 'built');
+/** The commands that read all organisations. */
+interface Taken {
+  readonly validated: TakenBy;
+  readonly told: TakenBy;
+  readonly built: TakenBy;
+}
+
+const takenIn = (none: string, copy: string, count: number): Taken => {
+  const taken = (run: (folder: string) => Measured): TakenBy => {
+    const turns = inTurn(
+      turnsOf(count),
+      () => run(none),
+      () => run(copy),
+      ({processor}) => processor,
+    );
+    const more = middle(turns.map(([one, other]) => other.processor - one.processor));
+    return {run: leastOf(turns.map(([, run]) => run)), ofOne: (more / count) * 1000};
+  };
   return {
-    validated: best(rounds, () => {
-      forget(copy);
-      return measured(cli, 'validate', '--root', copy);
+    validated: taken((folder) => {
+      forget(folder);
+      return measured(cli, 'validate', '--root', folder);
     }),
-    told: best(rounds, () => measured(cli, 'orgs', '--json', '--root', copy)),
-    built: best(rounds, () => {
-      forget(copy);
+    told: taken((folder) => measured(cli, 'orgs', '--json', '--root', folder)),
+    built: taken((folder) => {
+      const out = join(folder, 'built');
+      forget(folder);
       rmSync(out, {recursive: true, force: true});
-      return measured(cli, 'build', '--root', copy, '--out', out);
+      return measured(cli, 'build', '--root', folder, '--out', out);
     }),
   };
 };
 
 const figuresOf = async (
+  none: string,
   copy: string,
   count: number,
-  rounds: number,
 ): Promise<{readonly taken: Taken; readonly figures: readonly Figure[]}> => {
-  const taken = takenIn(copy, rounds);
-  const {validated, told, built} = taken;
+  const taken = takenIn(none, copy, count);
+  const [validated, told, built] = [taken.validated.run, taken.told.run, taken.built.run];
   const [again, known] = [
     measured(cli, 'build', '--root', copy, '--out', join(copy, 'built')),
     measured(cli, 'validate', '--root', copy),
@@ -130,10 +150,11 @@ const figuresOf = async (
 /** Milliseconds of the processor for one partner more, by what was done. */
 type CostOfOne = Readonly<Record<keyof Taken, number>>;
 
-const costOfOne = (taken: Taken, none: Taken, count: number): CostOfOne => {
-  const of = (what: keyof Taken): number => ((taken[what].processor - none[what].processor) / count) * 1000;
-  return {validated: of('validated'), told: of('told'), built: of('built')};
-};
+const costOfOne = ({validated, told, built}: Taken): CostOfOne => ({
+  validated: validated.ofOne,
+  told: told.ofOne,
+  built: built.ofOne,
+});
 
 const costFigures = (name: string, one: CostOfOne, few: CostOfOne | undefined): readonly Figure[] =>
   ([['validated'], ['told', 'told apart'], ['built']] as const).map(([what, said = what]): Figure => ({
