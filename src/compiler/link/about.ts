@@ -5,6 +5,7 @@ import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
+import type {SharedRules} from './by-rules.ts';
 import {rulesInReach} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {storedParams} from './flow/params.ts';
@@ -14,13 +15,13 @@ import {flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
 import {screenNames, type Directory} from './targets/directory.ts';
 import {entriesOf, mapAt, textAt} from './tree.ts';
-import type {About, SharedRules} from './units.ts';
+import type {About} from './units.ts';
 
 /** What a flow sees of its organisation besides itself. */
 export interface AroundFlow {
   readonly directory: Directory;
   readonly shell: ResolvedFlow | undefined;
-  /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
+  /** Stands for all that a flow sees of the organisation besides itself, rules, and the flows with its answers. */
   readonly surroundings: object;
   /** All organisations of the workspace: the very same list as long as they are the same. */
   readonly orgIds: readonly string[];
@@ -44,7 +45,7 @@ export class Abouts {
     const {shell, surroundings} = around;
     const led = ledBy(flow);
     const texts = led === 'order' ? answersTexts(flow, org.flows) : [];
-    const files = [flow.flow, flow.rules, flow.steps, flow.machine];
+    const files = [flow.flow, flow.rules, flow.steps, flow.machine, shell?.rules];
     const key = this.#keys.of(['about', surroundings, ...files, led, ...texts]);
     const known = this.#known.get(key) ?? this.#make(flow, org, {...around, shell, led});
     this.#known.set(key, known);
@@ -66,6 +67,16 @@ export class Abouts {
       transitions,
       ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type),
     ]);
+    const rules = this.#rulesOf(flow, shell);
+    const besides = this.#keys.of([
+      surroundings,
+      flow.id,
+      led,
+      names,
+      textAt(flow.flow, 'country'),
+      ...['messages', 'errors', 'facts', 'params'].map((key) => flow.flow.entries.get(key)),
+      JSON.stringify(params),
+    ]);
     return {
       id: flow.id,
       flow: flow.flow,
@@ -76,17 +87,9 @@ export class Abouts {
       roots,
       transitions: new Set(transitions),
       params,
-      rules: this.#rulesOf(flow, shell),
-      shared: this.#keys.of([
-        surroundings,
-        flow.id,
-        led,
-        names,
-        textAt(flow.flow, 'country'),
-        ...['messages', 'errors', 'facts', 'params'].map((key) => flow.flow.entries.get(key)),
-        JSON.stringify(params),
-        rulesKey(this.#keys, flow.rules),
-      ]),
+      rules,
+      besides,
+      shared: this.#keys.of([besides, rules]),
     };
   }
 

@@ -158,11 +158,14 @@ export class Linker {
       orgIds,
       shell?.id,
       shell?.flow.entries.get('facts'),
-      rulesKey(this.#units.keys, shell?.rules),
       ...[...disclosures].flat(),
     ]);
     // Exits of another flow are read where they are used, and of the shell what is there for all.
-    const beyond = [shell?.flow, ...[...flows.values()].map(({flow}) => flow.entries.get('exits'))];
+    const beyond = [
+      shell?.flow,
+      rulesKey(this.#units.keys, shell?.rules),
+      ...[...flows.values()].map(({flow}) => flow.entries.get('exits')),
+    ];
     const linked = [...flows.values()].map((flow): LinkedFlow => {
       const led = ledBy(flow);
       // Of flows with the same answers a flow sees what they ask for.

@@ -1,14 +1,15 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {MapTree, Tree} from '../../model/tree.ts';
+import type {MapTree} from '../../model/tree.ts';
 import type {WrittenCondition} from '../../model/evidence.ts';
 import type {LinkContext, UnitUses} from './context.ts';
+import {ByRules, type SharedRules} from './by-rules.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {Keys} from '../../lib/keys.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
+import {unreadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
 import {mapAt, textAt} from './tree.ts';
@@ -34,14 +35,10 @@ export interface About {
   readonly transitions: ReadonlySet<string>;
   readonly params: readonly string[];
   readonly rules: SharedRules;
-  /** Stands for everything that a unit sees besides its own trees. */
+  /** Stands for everything that a unit sees besides its own trees and the rules. */
+  readonly besides: object;
+  /** Stands for all of it, the rules included. */
   readonly shared: object;
-}
-
-/** The rules of a flow, the shell's included, and those that were read of them without a finding. */
-export interface SharedRules {
-  readonly trees: ReadonlyMap<string, Tree>;
-  readonly sound: ReadRules;
 }
 
 /** What units of a flow use that is gathered for all of it. */
@@ -69,7 +66,7 @@ export class Units {
   readonly keys = new Keys();
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
-  readonly #known = new WeakMap<object, Unit<unknown>>();
+  readonly #known = new WeakMap<object, ByRules<Unit<unknown>>>();
   readonly #eachOf = new Map<string, EachUnits>();
   readonly #contract: Contract;
 
@@ -77,14 +74,12 @@ export class Units {
     this.#contract = contract;
   }
 
-  /** Reads a unit, or finds it as it was read of the same parts. */
+  /** Reads a unit, or finds it as it was read of the same parts with the same of the rules that it uses. */
   once<T>(about: About, what: string, parts: Parts, read: Read<T>): Unit<T> {
-    const key = this.keys.of([about.shared, what, ...parts]);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known as Unit<T>;
-    const unit = this.read(about, read);
-    this.#known.set(key, unit);
-    return unit;
+    const key = this.keys.of([about.besides, what, ...parts]);
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = new ByRules()));
+    return known.of(about.rules, () => this.read(about, read)) as Unit<T>;
   }
 
   /**
