@@ -150,6 +150,13 @@ it.each([
   ['a rule', 'library-card', 'card', ['flows/card/rules.yaml', 'adultAge: 16', 'adultAge: 18'], ['guardian']],
   ['a rule', 'parcel-return', 'return', ['flows/return/rules.yaml', 'weight}, 20', 'weight}, 25'], ['pack']],
   ['a rule', 'parcel-return', 'return', ['flows/return/rules.yaml', 'price}, 100', 'price}, 90'], []],
+  [
+    'a fact',
+    'library-card',
+    'card',
+    ['schemas/facts/branch.yaml', 'name: {type: string', 'name: {type: string, minLength: 1'],
+    ['branch'],
+  ],
 ] as const)('links the screens anew that read %s of %s which means something else', (_, name, flow, edit, screens) => {
   expect(linkedAnew(name, flow, edit)).toEqual(screens);
 });

@@ -4,7 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {WrittenCondition} from '../../model/evidence.ts';
 import type {LinkContext, UnitUses} from './context.ts';
-import {ByRules, type SharedRules} from './by-rules.ts';
+import {ByReads, type SharedRules} from './by-reads.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {Keys} from '../../lib/keys.ts';
 import {KnownBy} from '../../lib/known-by.ts';
@@ -35,9 +35,9 @@ export interface About {
   readonly transitions: ReadonlySet<string>;
   readonly params: readonly string[];
   readonly rules: SharedRules;
-  /** Stands for everything that a unit sees besides its own trees and the rules. */
+  /** Stands for everything that a unit sees besides its own trees, the rules, and what operations are. */
   readonly besides: object;
-  /** Stands for all of it, the rules included. */
+  /** Stands for all of it, rules and operations included. */
   readonly shared: object;
 }
 
@@ -59,6 +59,8 @@ export interface EachUnit<T> extends Told {
   readonly values: ReadonlyMap<string, T>;
 }
 
+const noContract: Contract = {operations: {}, facts: {}, broken: [], repeated: []};
+
 type Parts = readonly (object | string | undefined)[];
 
 /** Reads units once for all organisations whose trees for them are the very same objects. */
@@ -66,20 +68,18 @@ export class Units {
   readonly keys = new Keys();
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
-  readonly #known = new WeakMap<object, ByRules<Unit<unknown>>>();
+  readonly #known = new WeakMap<object, ByReads<Unit<unknown>>>();
   readonly #eachOf = new Map<string, EachUnits>();
-  readonly #contract: Contract;
-
-  constructor(contract: Contract) {
-    this.#contract = contract;
-  }
+  /** The one that units are read by now. */
+  contract: Contract = noContract;
 
   /** Reads a unit, or finds it as it was read of the same parts with the same of the rules that it uses. */
   once<T>(about: About, what: string, parts: Parts, read: Read<T>): Unit<T> {
     const key = this.keys.of([about.besides, what, ...parts]);
     let known = this.#known.get(key);
-    if (known === undefined) this.#known.set(key, (known = new ByRules()));
-    return known.of(about.rules, () => this.read(about, read)) as Unit<T>;
+    if (known === undefined) this.#known.set(key, (known = new ByReads()));
+    const {operations} = this.contract;
+    return known.of({of: about.shared, rules: about.rules.trees, operations}, () => this.read(about, read)) as Unit<T>;
   }
 
   /**
@@ -119,6 +119,7 @@ export class Units {
     };
     const uses: UnitUses = {
       operations: new Set(),
+      looked: new Set(),
       exits: new Map(),
       rules: new Set(),
       settings: new Map(),
@@ -130,7 +131,7 @@ export class Units {
       flow: id,
       led,
       report,
-      contract: this.#contract,
+      contract: this.contract,
       directory,
       rules: unreadRules(about.rules.trees, about.rules.sound),
       roots,
@@ -240,6 +241,7 @@ function joinedAnew(all: readonly JoinedUses[]): JoinedUses {
 
 /** Most pieces use nothing of most sorts. */
 function addUses(of: UnitUses, to: UnitUses): void {
+  if (of.looked.size > 0) for (const name of of.looked) to.looked.add(name);
   if (of.operations.size > 0) for (const name of of.operations) to.operations.add(name);
   if (of.exits.size > 0) for (const [name, exit] of of.exits) to.exits.set(name, exit);
   if (of.rules.size > 0) for (const name of of.rules) to.rules.add(name);
