@@ -11,7 +11,7 @@ type Find<T> = (screen: CompiledScreen, tree: MapTree, contract: Contract) => re
 
 /**
  * All that is found on the screens of a flow, each looked at by itself and once: what is compiled is the very same of the
- * same tree and contract alone. Where flows differ in screens on which the same is found, it is the very same list.
+ * same tree alone, and where the operations that it calls are the same. Where flows differ in screens on which the same is found, it is the very same list.
  */
 export function onEachScreen<T>(find: Find<T>): (subject: FlowSubject) => readonly T[] {
   const each = new EachOf<CompiledScreen, readonly T[]>(isSameList);
@@ -19,7 +19,7 @@ export function onEachScreen<T>(find: Find<T>): (subject: FlowSubject) => readon
   const all = remembered((found: ReadonlyMap<string, readonly T[]>) => [...found.values()].flat() as readonly T[]);
   return ({screens, resolved, contract}) =>
     all(
-      each.of(keys.of([contract, resolved.id]), mapOfRecord(screens), (screen, id) => {
+      each.of(keys.of([resolved.id]), mapOfRecord(screens), (screen, id) => {
         const tree = resolved.screens.get(id);
         return tree === undefined ? [] : find(screen, tree, contract);
       }),

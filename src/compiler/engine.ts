@@ -105,13 +105,13 @@ export function createEngine(what: Remembers = 'files'): Engine {
   const contracts = contractReader();
   const settled = settingsReader();
   let orgNames: readonly string[] = [];
-  let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
+  let linker = new Linker();
 
   return (files, only, visit, share) => {
     // What was remembered of a tree may have been by other words.
     const key = plugInTexts(files);
     if (key !== plugInKey) {
-      [reader, resolver, known] = [fileReader(what), createResolver(remembers), undefined];
+      [reader, resolver, linker] = [fileReader(what), createResolver(remembers), new Linker()];
       plugInKey = key;
     }
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
@@ -147,8 +147,6 @@ export function createEngine(what: Remembers = 'files'): Engine {
     const settings = inWords(words, readSettings, (read) => read.diagnostics);
 
     // 3 resolve: organisations, their overrides, copies; 4 link: names to things, rules to logic
-    if (known?.contract !== meant) known = {contract: meant, linker: new Linker(meant)};
-    const {linker} = known;
     const sourceOf = sources(files);
     let overrides = new Map<string, MapTree>();
     const overridesOf = (org: string): readonly RawOverride[] => {
@@ -186,7 +184,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
         inResolved.add(id, inOrg);
       }
       if (only?.includes(id) === false || (!isVisited && !named.has(id))) continue;
-      const {org, evidence, diagnostics} = linker.link(resolved, {sourceOf, broken, orgIds: orgNames});
+      const {org, evidence, diagnostics} = linker.link(resolved, {contract: meant, sourceOf, broken, orgIds: orgNames});
       if (named.has(id)) orgs[id] = org;
       if (!isVisited) continue;
       linked.add(id, diagnostics);

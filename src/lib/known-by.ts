@@ -8,6 +8,11 @@ export class KnownBy<Value extends object> {
   readonly #keys = new Keys();
   readonly #known = new WeakMap<object, Value>();
 
+  /** Undefined: nothing was made of these parts. */
+  find(parts: readonly (object | string | undefined)[]): Value | undefined {
+    return this.#known.get(this.#keys.of(parts));
+  }
+
   of(parts: readonly (object | string | undefined)[], make: () => Value): Value {
     const key = this.#keys.of(parts);
     const known = this.#known.get(key);

@@ -11,38 +11,69 @@ const workspace = (name: string): Files =>
 const today = (): string => '2027-01-31';
 const root = '/workspace';
 
+type EditLine = (lines: string[], at: number) => unknown;
+
+const replaced =
+  (from: RegExp, to: (found: string) => string): EditLine =>
+  (lines, at) =>
+    (lines[at] = lines[at]?.replace(from, to) ?? '');
+
+const otherTypes: Readonly<Record<string, string>> = {string: 'integer', integer: 'number', number: 'string'};
+const otherOperators: Readonly<Record<string, string>> = {
+  "'<'": "'>='",
+  "'>='": "'<'",
+  some: 'none',
+  'any-of': 'all-of',
+};
+
 /** Edits of the line of a file, by their names. */
-const edits: Readonly<Record<string, (lines: string[], at: number) => unknown>> = {
+const edits: Readonly<Record<string, EditLine>> = {
   'a comment above': (lines, at) => lines.splice(at, 0, '# More is said here.'),
   'empty lines above': (lines, at) => lines.splice(at, 0, '', ''),
-  'other words': (lines, at) => (lines[at] = lines[at]?.replace(/: (?=[A-Z])/, ': Other ') ?? ''),
-  'another name': (lines, at) => (lines[at] = lines[at]?.replace(/\b(\w+)(?=\W*$)/, '$1x') ?? ''),
+  'other words': replaced(/: (?=[A-Z])/, () => ': Other '),
+  'another name': replaced(/\b(\w+)(?=\W*$)/, (name) => `${name}x`),
   'no such line': (lines, at) => lines.splice(at, 1),
   'the line below first': (lines, at) => lines.splice(at, 2, ...lines.slice(at, at + 2).toReversed()),
   'the line twice': (lines, at) => lines.splice(at, 0, lines[at] ?? ''),
+  'another number': replaced(/(?<![\w.])\d+(?!.*\d)/, (number) => String(Number(number) + 1)),
+  'another operator': replaced(/'[<>]=?'|some|any-of/, (operator) => otherOperators[operator] ?? operator),
+  'another type': replaced(/(?<=type: )\w+/, (type) => otherTypes[type] ?? 'boolean'),
+  'one name less': replaced(/(?<=\[)\w+, /, () => ''),
+  'a bracket that nothing closes': replaced(/$/, () => ' {'),
 };
 
 interface Edit {
-  readonly file: number;
   readonly at: number;
   readonly what: string;
+  /** Whether it is of what several screens have or read: parts, rules, facts and operations. */
+  readonly isShared: boolean;
   /** Whether it stays as it is for the edits that come. */
   readonly stays: boolean;
 }
 
 const edit = fc.record<Edit>({
-  file: fc.nat({max: 1_000_000}),
   at: fc.nat({max: 1_000_000}),
   what: fc.constantFrom(...Object.keys(edits)),
+  isShared: fc.boolean(),
   stays: fc.boolean(),
 });
 
-function edited(files: Files, {file, at, what}: Edit): Files {
-  const written = [...files.keys()].filter((path) => path.endsWith('.yaml'));
-  const path = written[file % written.length] ?? '';
-  const lines = (files.get(path) ?? '').split('\n');
-  edits[what]?.(lines, at % lines.length);
-  return new Map(files).set(path, lines.join('\n'));
+const shared = /\/_parts\/|\/rules\.yaml$|^schemas\//;
+
+/** The files with one line edited of those in which it changes something. */
+function edited(files: Files, {at, what, isShared}: Edit): Files {
+  const changed = [...files].flatMap(([path, text]) => {
+    if (!path.endsWith('.yaml') || (isShared && !shared.test(path))) return [];
+    const lines = text.split('\n');
+    return lines.flatMap((_, line): readonly (readonly [path: string, text: string])[] => {
+      const now = [...lines];
+      edits[what]?.(now, line);
+      const then = now.join('\n');
+      return then === text ? [] : [[path, then]];
+    });
+  });
+  const one = changed[at % changed.length];
+  return one === undefined ? files : new Map(files).set(...one);
 }
 
 /** All that anybody sees of it. */
@@ -56,7 +87,7 @@ describe.each([
   ['follows edits', true],
   ['remembers files', false],
 ])('a compiler that %s', (_, follows) => {
-  it.each(['library-card', 'bird-count', 'book-holds'])(
+  it.each(['library-card', 'bird-count', 'book-holds', 'parcel-return'])(
     'finds and writes the same after any edits of %s as one that begins with them',
     async (name) => {
       const files = workspace(name);
@@ -97,4 +128,35 @@ it('links nothing anew for lines that only move, and tells their places as they 
   };
   expect(placed(wrong)).toEqual(['nowhere']);
   expect(placed(`# One line\n${wrong}`)).toEqual(['nowhere']);
+});
+
+/** Screens of a flow that are other ones after an edit, before and after which nothing is wrong. */
+function linkedAnew(name: string, flow: string, [file = '', from = '', to = '']: readonly string[]): string[] {
+  const files = workspace(name);
+  const text = files.get(file) ?? '';
+  expect(text).toContain(from);
+  const compile = createCompiler({follows: true});
+  const screensOf = (some: Files): Readonly<Record<string, unknown>> => {
+    const {diagnostics, orgs} = compile(some);
+    expect(diagnostics).toEqual([]);
+    return orgs['default']?.flows[flow]?.screens ?? {};
+  };
+  const before = screensOf(files);
+  const after = screensOf(new Map(files).set(file, text.replace(from, to)));
+  return Object.keys(after).filter((id) => after[id] !== before[id]);
+}
+
+it.each([
+  ['a rule', 'library-card', 'card', ['flows/card/rules.yaml', 'adultAge: 16', 'adultAge: 18'], ['guardian']],
+  ['a rule', 'parcel-return', 'return', ['flows/return/rules.yaml', 'weight}, 20', 'weight}, 25'], ['pack']],
+  ['a rule', 'parcel-return', 'return', ['flows/return/rules.yaml', 'price}, 100', 'price}, 90'], []],
+  [
+    'a fact',
+    'library-card',
+    'card',
+    ['schemas/facts/branch.yaml', 'name: {type: string', 'name: {type: string, minLength: 1'],
+    ['branch'],
+  ],
+] as const)('links the screens anew that read %s of %s which means something else', (_, name, flow, edit, screens) => {
+  expect(linkedAnew(name, flow, edit)).toEqual(screens);
 });

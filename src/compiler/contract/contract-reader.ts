@@ -30,8 +30,25 @@ export function contractReader(): (files: Files, schemas: ReadonlyMap<string, Ma
 function sharing(now: Omit<Read, 'meant'>, before: Read | undefined): Read {
   if (before === undefined) return {...now, meant: now.contract};
   if (isSame(before.contract, now.contract, {equal: new Map()})) return {...before, diagnostics: now.diagnostics};
-  const meansTheSame = isSame(before.meant, now.contract, {equal: new Map(), bar: 'description'});
-  return {...now, meant: meansTheSame ? before.meant : now.contract};
+  const comparing = {equal: new Map(), bar: 'description'};
+  const meansTheSame = isSame(before.meant, now.contract, comparing);
+  return {...now, meant: meansTheSame ? before.meant : withKnown(now.contract, before.meant, comparing)};
+}
+
+/** A contract with the very operations and types of one before wherever these mean the same. */
+function withKnown(now: Contract, before: Contract, comparing: Comparing): Contract {
+  const known = <Value>(some: Readonly<Record<string, Value>>, those: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(some).map(([name, one]) => {
+        const other = Object.hasOwn(those, name) ? those[name] : undefined;
+        return [name, other !== undefined && isSame(other, one, comparing) ? other : one];
+      }),
+    );
+  return {
+    ...now,
+    operations: known(now.operations, before.operations),
+    facts: known(now.facts, before.facts),
+  };
 }
 
 interface Comparing {

@@ -1,26 +1,30 @@
 import {anything, withNames, type FactType} from '../../catalog/operations/schema.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {EachOf} from '../../lib/each-of.ts';
+import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
+import type {SharedRules} from './by-reads.ts';
 import {rulesInReach} from './flow.ts';
+import {factOperations} from './flow/facts.ts';
 import {transitionNames} from './flow/machine.ts';
 import {storedParams} from './flow/params.ts';
 import {itemScreensOf} from './item-screens/item-screens.ts';
 import type {Keys} from '../../lib/keys.ts';
-import {flowRoots} from './roots.ts';
+import {ambient, flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
 import {screenNames, type Directory} from './targets/directory.ts';
 import {entriesOf, mapAt, textAt} from './tree.ts';
-import type {About, SharedRules} from './units.ts';
+import type {About} from './units.ts';
 
 /** What a flow sees of its organisation besides itself. */
 export interface AroundFlow {
+  readonly contract: Contract;
   readonly directory: Directory;
   readonly shell: ResolvedFlow | undefined;
-  /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
+  /** Stands for all that a flow sees of the organisation besides itself, rules, and the flows with its answers. */
   readonly surroundings: object;
   /** All organisations of the workspace: the very same list as long as they are the same. */
   readonly orgIds: readonly string[];
@@ -31,21 +35,19 @@ export class Abouts {
   readonly #known = new WeakMap<object, About>();
   readonly #rules = new WeakMap<object, SharedRules>();
   readonly #keys: Keys;
-  readonly #facts = new WeakMap<object, Contract['facts']>();
-  readonly #orgs = new WeakMap<readonly string[], FactType>();
-  readonly #contract: Contract;
+  readonly #facts = new KnownBy<Contract['facts']>();
+  readonly #orgs = new KnownBy<FactType>();
 
-  constructor(keys: Keys, contract: Contract) {
+  constructor(keys: Keys) {
     this.#keys = keys;
-    this.#contract = contract;
   }
 
   of(flow: ResolvedFlow, org: Pick<ResolvedOrg, 'flows' | 'disclosures'>, around: AroundFlow): About {
-    const {shell, surroundings} = around;
+    const {shell, surroundings, contract} = around;
     const led = ledBy(flow);
     const texts = led === 'order' ? answersTexts(flow, org.flows) : [];
-    const files = [flow.flow, flow.rules, flow.steps, flow.machine];
-    const key = this.#keys.of(['about', surroundings, ...files, led, ...texts]);
+    const files = [flow.flow, flow.rules, flow.steps, flow.machine, shell?.rules];
+    const key = this.#keys.of(['about', surroundings, contract, ...files, led, ...texts]);
     const known = this.#known.get(key) ?? this.#make(flow, org, {...around, shell, led});
     this.#known.set(key, known);
     return known;
@@ -56,15 +58,32 @@ export class Abouts {
     {flows, disclosures}: Pick<ResolvedOrg, 'flows' | 'disclosures'>,
     around: AroundFlow & Pick<About, 'led'>,
   ): About {
-    const {directory, shell, surroundings, led} = around;
+    const {contract, directory, shell, surroundings, led} = around;
     const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
-    const roots = flowRoots(flow, shell, this.#contract, answers, this.#factsOf(around));
+    const roots = flowRoots(flow, shell, contract, answers, this.#factsOf(around));
     const transitions = transitionNames(flow.machine);
     const params = [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)];
     // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
     const names = JSON.stringify([
       transitions,
       ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type),
+    ]);
+    const rules = this.#rulesOf(flow, shell);
+    const besides = this.#keys.of([
+      surroundings,
+      flow.id,
+      led,
+      names,
+      textAt(flow.flow, 'country'),
+      ...['messages', 'errors', 'facts', 'params'].map((key) => flow.flow.entries.get(key)),
+      JSON.stringify(params),
+      ...ambient.map((name) => contract.facts[name]),
+      operationIds(contract),
+      ...[shell?.flow, flow.flow].flatMap((one) =>
+        factOperations(mapAt(one, 'facts')).map((name) =>
+          Object.hasOwn(contract.operations, name) ? contract.operations[name] : undefined,
+        ),
+      ),
     ]);
     return {
       id: flow.id,
@@ -76,30 +95,19 @@ export class Abouts {
       roots,
       transitions: new Set(transitions),
       params,
-      rules: this.#rulesOf(flow, shell),
-      shared: this.#keys.of([
-        surroundings,
-        flow.id,
-        led,
-        names,
-        textAt(flow.flow, 'country'),
-        ...['messages', 'errors', 'facts', 'params'].map((key) => flow.flow.entries.get(key)),
-        JSON.stringify(params),
-        rulesKey(this.#keys, flow.rules),
-      ]),
+      rules,
+      besides,
+      shared: this.#keys.of([besides, rules, contract]),
     };
   }
 
   /** Schemas of the ambient facts, with the names of organisations and screens: rules of the shell, and parts, are about any. */
-  #factsOf({surroundings, directory, orgIds}: AroundFlow): Contract['facts'] {
-    const known = this.#facts.get(surroundings);
-    if (known !== undefined) return known;
-    const {facts} = this.#contract;
-    const org = this.#orgs.get(orgIds) ?? withNames(facts['org'] ?? anything, 'org', orgIds);
-    this.#orgs.set(orgIds, org);
-    const made = {...facts, org, here: withNames(facts['here'] ?? anything, 'screen', screenNames(directory))};
-    this.#facts.set(surroundings, made);
-    return made;
+  #factsOf({contract: {facts}, surroundings, directory, orgIds}: AroundFlow): Contract['facts'] {
+    return this.#facts.of([surroundings, facts], () => {
+      const written = facts['org'] ?? anything;
+      const org = this.#orgs.of([orgIds, written], () => withNames(written, 'org', orgIds));
+      return {...facts, org, here: withNames(facts['here'] ?? anything, 'screen', screenNames(directory))};
+    });
   }
 
   #rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): SharedRules {
@@ -109,6 +117,8 @@ export class Abouts {
     return known;
   }
 }
+
+const operationIds = remembered(({operations}: Contract) => Object.keys(operations).join(' '));
 
 /** The same object for files of rules that have the very same ones: a line more in such a file changes none of them. */
 export function rulesKey(keys: Keys, rules: MapTree | undefined): object {

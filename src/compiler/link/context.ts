@@ -9,6 +9,8 @@ import type {TargetReader} from './targets/target-reader.ts';
 /** What one unit (a screen, or all of a flow but its screens) has used; it is filled while linking. */
 export interface UnitUses {
   readonly operations: Set<string>;
+  /** Operations that the contract was asked about, whether they are used or not. */
+  readonly looked: Set<string>;
   /** Exits of other flows, as `flow:exit`, and of the shell by their own name. */
   readonly exits: Map<string, {readonly flow: string; readonly exit: string}>;
   readonly rules: Set<string>;

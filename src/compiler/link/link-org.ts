@@ -38,6 +38,8 @@ import {joinedUses, toldOf, Units, type About, type JoinedUses, type Told} from 
 import {unusedRules} from './unused-rules.ts';
 
 export interface LinkSurroundings {
+  /** Operations and types: what is read again and means the same is the very same object. */
+  readonly contract: Contract;
   /** Gives `file:line` of a place; asked for units that are new only. */
   readonly sourceOf: (origin: Origin) => string;
   /** Files that could not be parsed: what they hold may be named all the same. */
@@ -93,35 +95,30 @@ export class Linker {
   readonly #sites = new KnownBy<LinkedFlows>();
   readonly #orgs = new WeakMap<
     ResolvedOrg,
-    LinkedOrg & {readonly broken: string; readonly orgIds: readonly string[]}
+    LinkedOrg & {readonly broken: string; readonly orgIds: readonly string[]; readonly contract: Contract}
   >();
   readonly #knownOperations = new KnownBy<CompiledFlow['operations']>();
-  /** By flow.yaml, those that a flow had last. */
-  readonly #operationsOf = new WeakMap<
-    MapTree,
-    {readonly key: string; readonly operations: CompiledFlow['operations']}
-  >();
-  readonly #contract: Contract;
+  /** By flow.yaml and those that it uses. */
+  readonly #operationsOf = new KnownBy<CompiledFlow['operations']>();
 
-  constructor(contract: Contract) {
-    this.#contract = contract;
-    this.#units = new Units(contract);
-    this.#abouts = new Abouts(this.#units.keys, contract);
+  constructor() {
+    this.#units = new Units();
+    this.#abouts = new Abouts(this.#units.keys);
   }
 
   link(resolved: ResolvedOrg, surroundings: LinkSurroundings): LinkedOrg {
     const broken = [...surroundings.broken].join('\n');
     const known = this.#orgs.get(resolved);
-    const {orgIds} = surroundings;
-    if (known?.broken === broken && known.orgIds === orgIds) return known;
+    const {orgIds, contract} = surroundings;
+    if (known?.broken === broken && known.orgIds === orgIds && known.contract === contract) return known;
     const linked = this.#link(resolved, surroundings);
-    this.#orgs.set(resolved, {...linked, broken, orgIds});
+    this.#orgs.set(resolved, {...linked, broken, orgIds, contract});
     return linked;
   }
 
-  #link(resolved: ResolvedOrg, {sourceOf, broken, orgIds}: LinkSurroundings): LinkedOrg {
+  #link(resolved: ResolvedOrg, {contract, sourceOf, broken, orgIds}: LinkSurroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
-    this.#units.sourceOf = sourceOf;
+    Object.assign(this.#units, {sourceOf, contract});
     const found: Diagnostic[] = [];
     const org = readOrg(
       resolved.org,
@@ -130,8 +127,8 @@ export class Linker {
     );
     // What one lacks that extends nobody knows whom, that may have.
     const missingIn = isIncomplete(resolved.org) ? () => [] : settingsOf(org);
-    const link = (): LinkedFlows => this.#linkFlows(resolved, {broken, orgIds});
-    const linked = broken.size > 0 ? link() : this.#sites.of([disclosures, orgIds, flows], link);
+    const link = (): LinkedFlows => this.#linkFlows(resolved, {contract, broken, orgIds});
+    const linked = broken.size > 0 ? link() : this.#sites.of([disclosures, orgIds, contract, flows], link);
     return {
       org: {org, flows: linked.compiled},
       evidence: linked.evidence,
@@ -150,7 +147,10 @@ export class Linker {
   }
 
   /** All that organisations share which differ in their settings alone. */
-  #linkFlows({flows, disclosures}: ResolvedOrg, {broken, orgIds}: Omit<LinkSurroundings, 'sourceOf'>): LinkedFlows {
+  #linkFlows(
+    {flows, disclosures}: ResolvedOrg,
+    {contract, broken, orgIds}: Omit<LinkSurroundings, 'sourceOf'>,
+  ): LinkedFlows {
     const directory = directoryOf(flows, broken);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
@@ -158,19 +158,23 @@ export class Linker {
       orgIds,
       shell?.id,
       shell?.flow.entries.get('facts'),
-      rulesKey(this.#units.keys, shell?.rules),
       ...[...disclosures].flat(),
     ]);
     // Exits of another flow are read where they are used, and of the shell what is there for all.
-    const beyond = [shell?.flow, ...[...flows.values()].map(({flow}) => flow.entries.get('exits'))];
+    const beyond = [
+      shell?.flow,
+      rulesKey(this.#units.keys, shell?.rules),
+      ...[...flows.values()].map(({flow}) => flow.entries.get('exits')),
+    ];
     const linked = [...flows.values()].map((flow): LinkedFlow => {
       const led = ledBy(flow);
       // Of flows with the same answers a flow sees what they ask for.
       const beside = led === 'order' ? answersTexts(flow, flows) : [];
       const asked = askedTexts(flow, flows, led);
-      const key = this.#units.keys.of([surroundings, ...beyond, ...beside, ...asked, flow]);
+      const key = this.#units.keys.of([surroundings, contract, ...beyond, ...beside, ...asked, flow]);
       const known =
-        this.#flows.get(key) ?? this.#flow(flow, {flows, disclosures}, {directory, shell, surroundings, orgIds});
+        this.#flows.get(key) ??
+        this.#flow(flow, {flows, disclosures}, {contract, directory, shell, surroundings, orgIds});
       // Findings about what is asked twice point at the other flow.
       if (known.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, known);
       return known;
@@ -290,17 +294,12 @@ export class Linker {
 
   /** Flows that differ in their screens mostly use the same. */
   #operations(tree: MapTree, used: JoinedUses['operations'], about: OperationsAbout): CompiledFlow['operations'] {
+    const {contract} = this.#units;
     const key = `${about.keeps} ${about.shell}`;
-    return this.#knownOperations.of([key, used, tree], () => this.#operationsAnew(tree, used, about));
-  }
-
-  #operationsAnew(tree: MapTree, used: JoinedUses['operations'], about: OperationsAbout): CompiledFlow['operations'] {
-    const names = operationNames(used, about, this.#contract);
-    const key = names.join(' ');
-    const known = this.#operationsOf.get(tree);
-    if (known?.key === key) return known.operations;
-    const operations = operationsOf(names, this.#contract);
-    this.#operationsOf.set(tree, {key, operations});
-    return operations;
+    return this.#knownOperations.of([key, used, tree, contract], () => {
+      const names = operationNames(used, about, contract);
+      const parts = names.flatMap((name) => contract.operations[name]?.operation ?? []);
+      return this.#operationsOf.of([tree, ...parts], () => operationsOf(names, contract));
+    });
   }
 }

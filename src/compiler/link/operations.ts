@@ -21,6 +21,7 @@ export function useOperation(id: string, origin: Origin, context: LinkContext): 
     return undefined;
   }
   context.uses.operations.add(id);
+  context.uses.looked.add(id);
   return spec;
 }
 

@@ -11,7 +11,8 @@ import type {Root, Roots} from './rules/scope.ts';
 import {typeOfLiteral} from './rules/types.ts';
 import {asScalar, entriesOf, mapAt, valueAt} from './tree.ts';
 
-const ambient = ['session', 'org', 'today', 'here', 'step', 'machine'];
+/** Facts that are there whatever a flow loads. */
+export const ambient = ['session', 'org', 'today', 'here', 'step', 'machine'];
 
 /**
  * What rules of a whole flow may read: ambient facts (typed by `schemas/facts/<name>.yaml`), facts of

@@ -6,7 +6,7 @@ import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {answersIn} from './answers.ts';
 import type {LinkContext} from './context.ts';
-import {factRoots} from './flow/facts.ts';
+import {factOperations, factRoots} from './flow/facts.ts';
 import {itemRoots, type ItemScreen} from './item-screens/item-screens.ts';
 import {paramsType, readParamSpecs} from './flow/params.ts';
 import type {Roots} from './rules/scope.ts';
@@ -41,10 +41,15 @@ export function screenPlace(tree: MapTree, context: LinkContext, items?: ItemsOf
   const started = eventsIn(blocks);
   const actions = entriesOf(mapAt(tree, 'actions'));
   const eventActions = actions.flatMap(([name, action]) => (textAt(action, 'runs') === 'event' ? [name] : []));
+  const facts = mapAt(tree, 'facts');
+  const loaded = factOperations(facts);
+  for (const name of loaded) context.uses.looked.add(name);
+  const {operations} = context.contract;
   const key = context.keyOf([
     mapAt(tree, 'params'),
     mapAt(tree, 'query'),
-    mapAt(tree, 'facts'),
+    facts,
+    ...loaded.map((name) => (Object.hasOwn(operations, name) ? operations[name] : undefined)),
     answersText(blocks),
     started.map((event) => event.join(' ')).join('\n'),
     eventActions.join('\n'),

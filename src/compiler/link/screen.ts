@@ -4,7 +4,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ActionPlace} from './actions/action-place.ts';
 import {readAction} from './actions/action.ts';
-import {readBlock} from './blocks/blocks.ts';
+import {readBlocks} from './blocks/blocks.ts';
 import {fieldsOf, messagePlaces} from './blocks/fields-of.ts';
 import {schemaOfScreen} from './blocks/screen-schema.ts';
 import {scopeOfContext, type LinkContext} from './context.ts';
@@ -87,20 +87,9 @@ function pieces<T>(tree: MapTree | undefined, read: (name: string, entry: MapTre
 
 function linkBlocks(tree: MapTree | undefined, place: ScreenPlace, context: LinkContext): CompiledScreen['blocks'] {
   const places = new Set(Object.keys(place.answers));
-  const read = pieces(tree, (name, block) => {
-    // Only what is typed twice looks at what stands beside it.
-    const beside = block.entries.has('retypes') ? tree : undefined;
-    return context.piece(`block ${name}`, [place.key, beside, block], (inner) => {
-      const early = {...place, places, fields: new Set<string>(), params: place.addressed};
-      const {eventActions} = place;
-      return readBlock(name, block, scopeOfContext(inner, place.roots), {
-        ...actionPlace(early, inner),
-        eventActions,
-        siblings: tree,
-      });
-    });
-  });
-  return read.filter((block) => block !== undefined);
+  const early = {...place, places, fields: new Set<string>(), params: place.addressed};
+  const {key, eventActions} = place;
+  return readBlocks(tree, scopeOfContext(context, place.roots), {...actionPlace(early, context), eventActions, key});
 }
 
 function actionPlace(

@@ -1,14 +1,15 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {MapTree, Tree} from '../../model/tree.ts';
+import type {MapTree} from '../../model/tree.ts';
 import type {WrittenCondition} from '../../model/evidence.ts';
 import type {LinkContext, UnitUses} from './context.ts';
+import {ByReads, type SharedRules} from './by-reads.ts';
 import {EachOf} from '../../lib/each-of.ts';
 import {Keys} from '../../lib/keys.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {remembered} from '../../lib/remembered.ts';
-import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
+import {unreadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
 import {mapAt, textAt} from './tree.ts';
@@ -34,14 +35,10 @@ export interface About {
   readonly transitions: ReadonlySet<string>;
   readonly params: readonly string[];
   readonly rules: SharedRules;
-  /** Stands for everything that a unit sees besides its own trees. */
+  /** Stands for everything that a unit sees besides its own trees, the rules, and what operations are. */
+  readonly besides: object;
+  /** Stands for all of it, rules and operations included. */
   readonly shared: object;
-}
-
-/** The rules of a flow, the shell's included, and those that were read of them without a finding. */
-export interface SharedRules {
-  readonly trees: ReadonlyMap<string, Tree>;
-  readonly sound: ReadRules;
 }
 
 /** What units of a flow use that is gathered for all of it. */
@@ -62,6 +59,8 @@ export interface EachUnit<T> extends Told {
   readonly values: ReadonlyMap<string, T>;
 }
 
+const noContract: Contract = {operations: {}, facts: {}, broken: [], repeated: []};
+
 type Parts = readonly (object | string | undefined)[];
 
 /** Reads units once for all organisations whose trees for them are the very same objects. */
@@ -69,22 +68,18 @@ export class Units {
   readonly keys = new Keys();
   /** `file:line` of a place in the files that are read now. */
   sourceOf: LinkContext['sourceOf'] = ({file}) => file;
-  readonly #known = new WeakMap<object, Unit<unknown>>();
+  readonly #known = new WeakMap<object, ByReads<Unit<unknown>>>();
   readonly #eachOf = new Map<string, EachUnits>();
-  readonly #contract: Contract;
+  /** The one that units are read by now. */
+  contract: Contract = noContract;
 
-  constructor(contract: Contract) {
-    this.#contract = contract;
-  }
-
-  /** Reads a unit, or finds it as it was read of the same parts. */
+  /** Reads a unit, or finds it as it was read of the same parts with the same of the rules that it uses. */
   once<T>(about: About, what: string, parts: Parts, read: Read<T>): Unit<T> {
-    const key = this.keys.of([about.shared, what, ...parts]);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known as Unit<T>;
-    const unit = this.read(about, read);
-    this.#known.set(key, unit);
-    return unit;
+    const key = this.keys.of([about.besides, what, ...parts]);
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = new ByReads()));
+    const {operations} = this.contract;
+    return known.of({of: about.shared, rules: about.rules.trees, operations}, () => this.read(about, read)) as Unit<T>;
   }
 
   /**
@@ -124,6 +119,7 @@ export class Units {
     };
     const uses: UnitUses = {
       operations: new Set(),
+      looked: new Set(),
       exits: new Map(),
       rules: new Set(),
       settings: new Map(),
@@ -135,7 +131,7 @@ export class Units {
       flow: id,
       led,
       report,
-      contract: this.#contract,
+      contract: this.contract,
       directory,
       rules: unreadRules(about.rules.trees, about.rules.sound),
       roots,
@@ -245,6 +241,7 @@ function joinedAnew(all: readonly JoinedUses[]): JoinedUses {
 
 /** Most pieces use nothing of most sorts. */
 function addUses(of: UnitUses, to: UnitUses): void {
+  if (of.looked.size > 0) for (const name of of.looked) to.looked.add(name);
   if (of.operations.size > 0) for (const name of of.operations) to.operations.add(name);
   if (of.exits.size > 0) for (const [name, exit] of of.exits) to.exits.set(name, exit);
   if (of.rules.size > 0) for (const name of of.rules) to.rules.add(name);

@@ -1,5 +1,6 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {anything, enumOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {Keys} from '../../lib/keys.ts';
 import {KnownBy} from '../../lib/known-by.ts';
 import {createRecent} from '../../lib/recent.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -32,8 +33,9 @@ interface NamedCases {
 }
 
 const knownNames = new KnownBy<FlowNames>();
-/** Of flows that have the same names; of those of before an edit nothing is kept that many others came after. */
-const equalNames = remembered((_: Contract) => createRecent<FlowNames>(100));
+/** Of flows that have the same names and types; of those of before an edit nothing is kept that many others came after. */
+const equalNames = remembered((_: object) => createRecent<FlowNames>(100));
+const keys = new Keys();
 
 /** Those of a flow of an organisation: the very same as long as all have the same names, whatever else is edited. */
 export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
@@ -53,14 +55,16 @@ export function flowNames(org: CompiledOrg, id: string, contract: Contract): Flo
     const loaded = [...all.map((screen) => screen.facts), flow.facts].flatMap(sourcesOf);
     const said = [own, asked.map(([name, keys]) => [name, ...keys]), [...around.elsewhere], [...around.exits], loaded];
     const key = JSON.stringify(said);
-    const names = equalNames(contract).get(key) ?? {
+    const facts = factsOf(loaded, contract);
+    const equal = equalNames(keys.of([stepType(contract), ...facts.values()]));
+    const names = equal.get(key) ?? {
       ...own,
       screens: new Map(asked),
       ...around,
       steps: new Set([...own.groups, ...stepsOf(contract)]),
-      facts: factsOf(loaded, contract),
+      facts,
     };
-    equalNames(contract).set(key, names);
+    equal.set(key, names);
     return names;
   });
 }
@@ -73,8 +77,10 @@ const namesOfOrg = remembered((org: CompiledOrg): Pick<FlowNames, 'elsewhere' | 
   };
 });
 
-export const stepsOf = remembered(({facts}: Contract): readonly string[] => {
-  const type = facts['step'];
+const stepType = ({facts}: Contract): FactType | undefined => facts['step'];
+
+export const stepsOf = remembered((contract: Contract): readonly string[] => {
+  const type = stepType(contract);
   const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
   return (listed ?? []).map(String);
 });

@@ -4,6 +4,7 @@ import type {Block, EachBlock, GroupBlock, TasksBlock, WidgetBlock} from '../../
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {readActions} from '../actions/action.ts';
 import {answersIn} from '../answers.ts';
+import {scopeOfContext} from '../context.ts';
 import {readField} from '../fields/field.ts';
 import {readList} from '../fields/options.ts';
 import {readWidgetProps} from '../fields/props.ts';
@@ -11,6 +12,7 @@ import {lowerValue} from '../rules/lower.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withItem, withSure, type Scope} from '../rules/scope.ts';
+import {answersText} from '../screen-place.ts';
 import {readLineChoice, readProseChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
 import {
@@ -29,21 +31,32 @@ import type {ActionPlace} from '../actions/action-place.ts';
 
 /** Where blocks stand: what actions in them need, and the blocks beside them. */
 interface BlockPlace extends ActionPlace {
+  /** Stands for the scope that blocks are read in, and for the rest of this: where it is the same, so is what is read. */
+  readonly key: object;
   /** Actions of the screen with `runs: event`, which widgets may start. */
   readonly eventActions: ReadonlySet<string>;
   readonly siblings: MapTree | undefined;
 }
 
-/** Reads blocks in order. What cannot be read is reported and left out. */
-function readBlocks(tree: MapTree | undefined, scope: Scope, place: BlockPlace): readonly Block[] {
+/** Reads blocks in order, each once wherever it stands in the same scope. What cannot be read is reported and left out. */
+export function readBlocks(
+  tree: MapTree | undefined,
+  {roots, sure}: Pick<Scope, 'roots' | 'sure'>,
+  place: Omit<BlockPlace, 'siblings'>,
+): readonly Block[] {
   return entriesOf(tree).flatMap(([id, value]): readonly Block[] => {
     const map = asMap(value);
-    const block = map === undefined ? undefined : readBlock(id, map, scope, {...place, siblings: tree});
+    if (map === undefined) return [];
+    // Only what is typed twice looks at what stands beside it.
+    const beside = map.entries.has('retypes') ? tree : undefined;
+    const block = place.context.piece('block', [place.key, id, beside, map], (context) =>
+      readBlock(id, map, {...scopeOfContext(context, roots), sure}, {...place, context, siblings: tree}),
+    );
     return block === undefined ? [] : [block];
   });
 }
 
-export function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): Block | undefined {
+function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): Block | undefined {
   const {context} = place;
   if (tree.entries.has('type')) return readField(id, tree, place.siblings, outer, context);
   const when = optionalCondition(tree.entries.get('when'), outer);
@@ -64,9 +77,11 @@ export function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockP
 type Base = Pick<Block, 'id' | 'when'>;
 
 function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): GroupBlock {
-  const {targets} = place.context;
-  const repeat = mapAt(tree, 'repeat');
-  const inner = repeat === undefined ? scope : withItem(scope, itemOf(mapAt(tree, 'blocks')));
+  const {targets, keyOf} = place.context;
+  const [repeat, blocks] = [mapAt(tree, 'repeat'), mapAt(tree, 'blocks')];
+  const inner = repeat === undefined ? scope : withItem(scope, itemOf(blocks));
+  const of = repeat === undefined ? [] : ['repeat', answersText(blocks)];
+  const key = keyOf([place.key, 'group', tree.entries.get('when'), ...of]);
   const line = repeat?.entries.get('line');
   const done = optionalCondition(tree.entries.get('done'), scope);
   return {
@@ -76,7 +91,7 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
     ...hintOf(tree, scope, place),
     ...(isTrue(tree, 'folded') ? {folded: true as const} : {}),
     ...(done === undefined ? {} : {done: done.logic}),
-    blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
+    blocks: readBlocks(blocks, inner, {...place, key}),
     actions: readActions(mapAt(tree, 'actions'), inner, place),
     ...(repeat === undefined
       ? {}
@@ -119,15 +134,16 @@ function requiredItems(tree: MapTree): readonly string[] {
 
 function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): EachBlock {
   const {context} = place;
-  const each = mapAt(tree, 'each');
+  const [each, blocks] = [mapAt(tree, 'each'), mapAt(tree, 'blocks')];
+  const key = context.keyOf([place.key, 'each', tree.entries.get('when'), each, answersText(blocks)]);
   const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
   const only = optionalCondition(valueAt(each, 'when'), withItem(scope, element, expr));
   const outer = only === undefined ? scope : withSure(scope, only.sure);
-  const inner = withItem(outer, merged(element, answersIn(mapAt(tree, 'blocks'))), expr);
-  const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
+  const inner = withItem(outer, merged(element, answersIn(blocks)), expr);
+  const [keyName, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
   const line = each?.entries.get('line');
   for (const [word, name] of [
-    ['key', key],
+    ['key', keyName],
     ['by', by],
   ] as const) {
     if (name === undefined || name === '' || propertyOf(element, name) !== undefined) continue;
@@ -141,13 +157,13 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
     ...base,
     ...titleOf(tree, scope, place),
     in: lowerValue(expr),
-    key,
+    key: keyName,
     ...(by === undefined ? {} : {by}),
     ...(only === undefined ? {} : {only: only.logic}),
     max: numberAtKey(each, 'max') ?? 0,
     ...(empty === undefined ? {} : {empty: readLine(empty, scope, context.targets)}),
     ...(line === undefined ? {} : {line: readLine(line, inner, context.targets)}),
-    blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
+    blocks: readBlocks(blocks, inner, {...place, key}),
     actions: readActions(mapAt(tree, 'actions'), inner, place),
   };
 }

@@ -130,10 +130,15 @@ function matches(pattern: string, text: string): boolean {
 }
 
 /** Which operation looks addresses up, in which of the countries: a look-up knows those that the contract says, else home. */
-function readLookup(tree: MapTree, {codes, chosen}: Countries, {contract, report}: LinkContext): FieldBlock['props'] {
+function readLookup(
+  tree: MapTree,
+  {codes, chosen}: Countries,
+  {contract, report, uses}: LinkContext,
+): FieldBlock['props'] {
   const at = valueAt(mapAt(tree, 'props'), 'lookup');
   const name = textOfTree(at) ?? widgetDefinitions['address']?.operations?.[0] ?? '';
   const spec = Object.hasOwn(contract.operations, name) ? contract.operations[name] : undefined;
+  uses.looked.add(name);
   // One that does not exist is reported where properties are read.
   if (spec === undefined) return {lookup: false};
   const known = spec.countries ?? [home];

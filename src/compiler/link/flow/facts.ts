@@ -22,6 +22,10 @@ export function factRoots(tree: MapTree | undefined, contract: Contract): Roots 
   );
 }
 
+/** Names of the operations that facts come from. */
+export const factOperations = (tree: MapTree | undefined): readonly string[] =>
+  entriesOf(tree).map(([, fact]) => textAt(fact, 'from') ?? '');
+
 /** Where facts come from. `given` are parameters that an address fills. */
 export function linkFacts(
   tree: MapTree | undefined,

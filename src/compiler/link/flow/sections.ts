@@ -18,7 +18,7 @@ import type {ItemsOf} from '../screen-place.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOfTree, textsAt, valueAt} from '../tree.ts';
 import {screensAt} from './gates.ts';
-import {factRoots} from './facts.ts';
+import {factOperations, factRoots} from './facts.ts';
 import {paramsType, readParamSpecs} from './params.ts';
 
 /** Sections and screens of a flow, in order; screens that have no file, or files that are not listed, are reported. */
@@ -252,7 +252,9 @@ function entryScope(tree: MapTree, context: LinkContext): Scope {
     ...readParamSpecs(mapAt(tree, 'query'), () => undefined),
   ];
   const query = {type: paramsType(specs), sure: true};
-  return withRoots(scopeOfContext(context), {...factRoots(mapAt(tree, 'facts'), context.contract), query});
+  const facts = mapAt(tree, 'facts');
+  for (const name of factOperations(facts)) context.uses.looked.add(name);
+  return withRoots(scopeOfContext(context), {...factRoots(facts, context.contract), query});
 }
 
 function readOpen(tree: MapTree, screens: readonly string[], scope: Scope, context: LinkContext): Open {
