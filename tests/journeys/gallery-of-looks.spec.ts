@@ -4,6 +4,8 @@ import {expect, test} from './harness/test.ts';
 
 /** `waymark gallery`: a screen as all organisations have it, drawn by the built app under a policy without scripts. */
 test.describe('the gallery of looks', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {

@@ -10,6 +10,8 @@ import {expect, test} from './harness/test.ts';
 
 /** The gallery of controls, built, under the policy of the app: what jsdom cannot show. */
 test.describe('the gallery', () => {
+  // It is built once for all of them, not once for each worker.
+  test.describe.configure({mode: 'default'});
   let server: PreviewServer;
   let origin: string;
   const outDir = mkdtempSync(join(tmpdir(), 'waymark-gallery-'));

@@ -2,9 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {runCommandLine} from '../../src/cli/main.ts';
 import {expectDrawingAccessible} from './harness/accessible.ts';
+import {runCommand} from './harness/run-command.ts';
 import {expect, test} from './harness/test.ts';
 
 /** The page of `waymark graph --format html`, opened from the disk under its own policy. */
@@ -13,9 +12,7 @@ test.describe('the page of a graph', () => {
   const file = join(folder, 'heloc.html');
 
   test.beforeAll(async () => {
-    const terminal = testTerminal(process.cwd());
-    const code = await runCommandLine(['graph', 'heloc', '--format', 'html', '--coverage', '--out', file], terminal);
-    expect([code, terminal.remarks()]).toEqual([0, '']);
+    expect(await runCommand('graph', 'heloc', '--format', 'html', '--coverage', '--out', file)).toBe('');
   });
   test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
 

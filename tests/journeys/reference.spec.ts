@@ -2,9 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
-import {runCommandLine} from '../../src/cli/main.ts';
 import {expectAccessible} from './harness/accessible.ts';
+import {runCommand} from './harness/run-command.ts';
 import {expect, test} from './harness/test.ts';
 
 /** The pages of `waymark docs`, opened from the disk under their own policy. */
@@ -13,7 +12,7 @@ test.describe('the reference', () => {
   const pages = join(folder, 'docs');
 
   test.beforeAll(async () => {
-    expect(await runCommandLine(['docs', '--out', pages], testTerminal(process.cwd()))).toBe(0);
+    await runCommand('docs', '--out', pages);
   });
   test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
 

@@ -9,6 +9,9 @@ import {atStop, standardPath, walk} from './walk/walk.ts';
 
 test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geolocation']});
 
+// One server for all of them, not one for each worker.
+test.describe.configure({mode: 'default'});
+
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer();

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import type {TestInfo} from '@playwright/test';
 import {keptOnce} from '../journeys/harness/kept-once.ts';
-import {readSite, type Site} from './situations.ts';
+import type {Site} from './situations.ts';
 
 /**
  * To run every scenario takes long: whoever comes first keeps it for the others of this run, where each run begins with
@@ -11,7 +11,11 @@ import {readSite, type Site} from './situations.ts';
  */
 export async function keptSite({project}: TestInfo): Promise<Site> {
   const kept = join(project.outputDir, 'site');
-  await keptOnce(kept, async (part) => writeFileSync(part, serialize(await readSite('.'))));
+  await keptOnce(kept, async (part) => {
+    // The list of tests is made without, and whoever finds it kept goes on without.
+    const {readSite} = await import('./situations.ts');
+    writeFileSync(part, serialize(await readSite('.')));
+  });
   const all = deserialize(readFileSync(kept)) as Site;
   return {...all, places: all.places.filter(({entry}) => !entry.id.startsWith('frame/'))};
 }
