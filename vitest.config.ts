@@ -54,10 +54,11 @@ const projects = [
 
 /*
  * A test runs once and is cold: V8 optimizes code eight times later, where it has the flag, or most of that work would be
- * thrown away. Both cores are at work anyway: garbage is collected without threads beside, which cost more than they spare.
+ * thrown away. The same of WebAssembly, which the embedded database is: it is compiled once, and quickly. Both cores are at
+ * work anyway: garbage is collected without threads beside, which cost more than they spare.
  */
 const optimizesLate = Number.parseInt(process.versions.v8, 10) < 12 ? ['--interrupt-budget=1000000'] : [];
-const cheap = ['--single-threaded-gc', '--max-semi-space-size=64', ...optimizesLate];
+const cheap = ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=64', ...optimizesLate];
 
 export default defineConfig({
   resolve: {

@@ -94,7 +94,7 @@ async function command(line: string): Promise<void> {
     unpack(packed(join(repository, 'packages/create-waymark')), create);
     node(join(create, 'create-waymark.mjs'), ...args.slice(2));
   } else if (line === 'npm install')
-    install(folder, ({dependencies, peerDependencies}) => Object.keys({...dependencies, ...peerDependencies}));
+    install(folder, ({dependencies, peerDependencies}) => Object.keys({...dependencies, ...peerDependencies}), 'anew');
   else if (line === 'npm start') await start();
   else if (line === 'npm test') {
     const shell = process.platform === 'win32';

@@ -1,5 +1,5 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -33,6 +33,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
+
+const moduleOf = (name: string): string => join(folder, `plugins/stars/widgets/${name}.tsx`);
 
 const bin = (): string => join(folder, 'node_modules/waymark/bin/waymark.mjs');
 
@@ -76,26 +78,57 @@ describe('docs/your-own-widget.md', () => {
     });
   });
 
-  it.each([
-    ['', "export default () => {\n  throw new Error('no stars tonight');\n};\n"],
-    [' as it loads', "throw new Error('no stars tonight');\nexport default () => null;\n"],
-  ])('leaves the rest of the page where the control throws%s, and names it', async (_, throwing) => {
-    const module = join(folder, 'plugins/stars/widgets/star-row.tsx');
-    const text = readFileSync(module, 'utf8');
-    writeFileSync(module, throwing);
-    await onFirstPage(async (site, thrown) => {
-      await site.getByText('This part of the page cannot be shown').waitFor();
-      await site.getByLabel('Full name').fill('Ada Reader');
-      expect(thrown.join('\n')).toContain('The widget star-row of the plug-in stars cannot be drawn: no stars tonight');
+  describe('where controls of a page throw', () => {
+    const throwing = {
+      'star-row': "export default () => {\n  throw new Error('no stars tonight');\n};\n",
+      'moon-row': "throw new Error('no moon tonight');\nexport default () => null;\n",
+    };
+    const [plugIn, screen] = ['plugins/stars/plugin.yaml', 'flows/walk/screens/index.yaml'];
+    let seen = {parts: 0, name: '', thrown: ''};
+
+    // One app for both, since it is building that takes long.
+    beforeAll(async () => {
+      const [plugInText, screenText] = [plugIn, screen].map((path) => readFileSync(join(folder, path), 'utf8'));
+      const row = readFileSync(moduleOf('star-row'), 'utf8');
+      const moon =
+        '  moon-row: {about: The moon., use: control}\nkinds:\n  moon: {about: A moon., answer: {type: integer}, control: moon-row}\n';
+      const night = '  night: {type: moon, label: Your night, optional: true}\nactions:\n';
+      const changed = {
+        [plugIn]: plugInText?.replace('kinds:\n', moon),
+        [screen]: screenText?.replace('actions:\n', night),
+      };
+      for (const [path, text = ''] of Object.entries(changed)) writeFileSync(join(folder, path), text);
+      for (const [name, text] of Object.entries(throwing)) writeFileSync(moduleOf(name), text);
+      await onFirstPage(async (site, thrown) => {
+        const parts = site.getByText('This part of the page cannot be shown');
+        await parts.nth(1).waitFor();
+        await site.getByLabel('Full name').fill('Ada Reader');
+        seen = {
+          parts: await parts.count(),
+          name: await site.getByLabel('Full name').inputValue(),
+          thrown: thrown.join('\n'),
+        };
+      });
+      writeFileSync(join(folder, plugIn), plugInText ?? '');
+      writeFileSync(join(folder, screen), screenText ?? '');
+      writeFileSync(moduleOf('star-row'), row);
+      rmSync(moduleOf('moon-row'));
     });
-    writeFileSync(module, text);
+
+    it.each([
+      ['', 'star-row', 'no stars tonight'],
+      [' as it loads', 'moon-row', 'no moon tonight'],
+    ])('leaves the rest of the page where the control throws%s, and names it', (_, name, error) => {
+      expect(seen).toMatchObject({parts: 2, name: 'Ada Reader'});
+      expect(seen.thrown).toContain(`The widget ${name} of the plug-in stars cannot be drawn: ${error}`);
+    });
   });
 
   it.each([
     ["import {bright} from './bright.ts';\nexport default bright;\n", 'plugins/stars/widgets/star-row.tsx:1'],
     ['export default 42;\n', 'plugins/stars/widgets/star-row.tsx is no component'],
   ])('says which module cannot be built, and where: %j', (broken, where) => {
-    const module = join(folder, 'plugins/stars/widgets/star-row.tsx');
+    const module = moduleOf('star-row');
     const text = readFileSync(module, 'utf8');
     writeFileSync(module, broken);
     const {status, stderr} = spawnSync(process.execPath, [bin(), 'build', '--app'], {cwd: folder, encoding: 'utf8'});

@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {compile, createCompiler, type Compiled} from '../../compiler/compile.ts';
+import {createCompiler, type Compile, type Compiled} from '../../compiler/compile.ts';
 import {plugInDefinitions} from '../../catalog/plug-ins/definitions.ts';
 import type {PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
@@ -33,15 +33,19 @@ export interface ServedWorkspace {
 /**
  * Reads what the server of a workspace does, from its files, `workspace`, where they were read already. No module is run. Of the organisations the default one alone is compiled,
  * unless a text of the server prints what all of them ask: of thousands each other is once it is asked for, from the files
- * as they were read.
+ * as they were read. `compile` is for who reads many workspaces that are much alike.
  *
  * @throws UsageError where `server.yaml` has errors
  */
-export const readServed = (root: string, workspace = readWorkspace(root)): ServedWorkspace => {
+export const readServed = (
+  root: string,
+  workspace = readWorkspace(root),
+  compile: Compile = createCompiler(),
+): ServedWorkspace => {
   const {files, root: home} = workspace;
-  const compileOne = oneOrg(files);
+  const compileOne = oneOrg(files, compile);
   const {org, others, operations, server, texts, plugIns, modules} =
-    servedAlone(home, files, compileOne) ?? servedOfAll(files);
+    servedAlone(home, files, compileOne) ?? servedOfAll(files, compile);
   // What is not compiled is read by the words of plug-ins all the same.
   plugInDefinitions(plugIns);
   const orgOf = memoRecent(keptOrgs, (id) => {
@@ -54,7 +58,7 @@ export const readServed = (root: string, workspace = readWorkspace(root)): Serve
 
 /** Keeps what a server is told of a workspace, so that it need not compile where it starts. */
 export const keepServed = ({root, files}: Pick<Workspace, 'root' | 'files'>): void => {
-  servedAlone(root, files, oneOrg(files));
+  servedAlone(root, files, oneOrg(files, createCompiler()));
 };
 
 /** All that a plan is made of, as data. */
@@ -67,10 +71,10 @@ interface Served extends Pick<PlanParts, 'server' | 'operations' | 'org' | 'text
 
 type CompileOne = (id: string) => Compiled;
 
-const oneOrg = (files: Files): CompileOne => {
-  const compileSome = createCompiler();
-  return (id) => compileSome(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
-};
+const oneOrg =
+  (files: Files, compile: Compile): CompileOne =>
+  (id) =>
+    compile(filesOfOrg(files, id), {artifacts: false, orgs: [id]});
 
 /**
  * What comes of the default organisation alone, which is kept until its files change, or the code that compiles them; undefined
@@ -89,7 +93,7 @@ const servedAlone = (root: string, files: Files, compileOne: CompileOne): Served
   return served;
 };
 
-const servedOfAll = (files: Files): Served => {
+const servedOfAll = (files: Files, compile: Compile): Served => {
   const all = compile(files, {artifacts: false});
   if (hasServerErrors(all)) throw new UsageError('server.yaml has errors: `waymark validate` names them.');
   return {...servedOf(all), others: all.orgs};
@@ -118,5 +122,6 @@ const filesOfOrg = (files: Files, id: string): Files => {
   return new Map([...files].filter(([path]) => isNeeded(path)));
 };
 
-/** The plan for who only looks at what a server keeps. */
-export const readPlan = (root: string): ServerPlan => readServed(root).planWith({});
+/** The plan for who only looks at what a server keeps; `compile` as for `readServed`. */
+export const readPlan = (root: string, compile?: Compile): ServerPlan =>
+  readServed(root, readWorkspace(root), compile).planWith({});

@@ -57,20 +57,38 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+type Beside = (about: PackageJson) => readonly string[];
+
+/**
+ * Whence the first store of an installation comes: a copy of the one that this repository keeps, or made `anew`, as for
+ * whoever has just installed it, which takes the processor nine seconds.
+ */
+type Store = 'kept' | 'anew';
+
+/** What is kept of stores is the same for every installation on this machine: its libraries are those of this repository. */
+const shareStores = (waymark: string): void => {
+  const [own, shared] = [waymark, repository].map((place) => join(place, 'node_modules/.cache/waymark/stores'));
+  if (own === undefined || shared === undefined) return;
+  mkdirSync(shared, {recursive: true});
+  mkdirSync(dirname(own), {recursive: true});
+  symlinkSync(shared, own, 'junction');
+};
+
 /**
  * A folder with nothing but the packed package and `beside` it libraries of this repository, by name, as an installation
  * would have them: no network is needed.
  */
-export const installation = (beside: (about: PackageJson) => readonly string[]): string => {
+export const installation = (beside: Beside, store: Store = 'kept'): string => {
   const folder = emptyFolder();
-  install(folder, beside);
+  install(folder, beside, store);
   return folder;
 };
 
 /** The same in a folder that is there. */
-export const install = (folder: string, beside: (about: PackageJson) => readonly string[]): void => {
+export const install = (folder: string, beside: Beside, store: Store = 'kept'): void => {
   const modules = join(folder, 'node_modules');
   unpack(packed(), join(modules, 'waymark'));
+  if (store === 'kept') shareStores(join(modules, 'waymark'));
   mkdirSync(join(modules, '.bin'));
   symlinkSync('../waymark/bin/waymark.mjs', join(modules, '.bin/waymark'));
   for (const name of new Set(beside(readPackage(join(modules, 'waymark'))))) {

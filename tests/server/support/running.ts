@@ -4,7 +4,11 @@ import type {ServerConfig} from '../../../src/server/config.ts';
 import type {Environment} from '../../../src/server/settings.ts';
 import {ownJourneyStore} from '../../sandbox/support/own-store.ts';
 import {openJourneyStore} from '../../../src/server/store/journey-store.ts';
+import {createCompiler} from '../../../src/compiler/compile.ts';
 import {startServer, type RunningServer, type ServerParts} from '../../../src/server/start.ts';
+
+/** One for all servers of a process: most of their workspaces have the same files. */
+const compile = createCompiler();
 
 export interface Called {
   readonly status: number;
@@ -21,7 +25,7 @@ export async function running(
 ) {
   const server: RunningServer = await startServer(
     {root, port: 0, mode: 'development', ...options},
-    readPlan(root),
+    readPlan(root, compile),
     env,
     {
       open: (config) =>
