@@ -91,6 +91,21 @@ test('registration goes to the account without any script, and tells nothing tha
   await context.close();
 });
 
+test('an address that needs scripts leads whoever has sent nothing to the registration', async ({
+  browser,
+  page,
+}, info) => {
+  const {context, plain} = await withoutScript(browser, page);
+  await plain.goto('/account/heloc/');
+  await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
+  await expect(plain.getByText('is kept')).toHaveCount(0);
+  await shot(plain, info, 'plain/needs-script-first');
+  await plain.getByRole('link', {name: 'go to the first question'}).click();
+  await expect(plain).toHaveURL(/\/register-v2$/);
+  await expect(plain.getByRole('button', {name: 'Continue'})).toBeVisible();
+  await context.close();
+});
+
 test('the parts of an address that must be given are marked where one message tells of all of them', async ({
   browser,
   page,

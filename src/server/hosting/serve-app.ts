@@ -25,6 +25,7 @@ import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
 import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
+import {createPublicStart, forStranger} from './public-start.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
@@ -50,6 +51,7 @@ export async function serveApp(
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
   const first = drawingOf && createFirstScreens(app, config, drawingOf);
+  const publicStart = first && createPublicStart(first);
   const leads = drawingOf && createLeads(app, config, drawingOf);
   const isNowhere = createNowhere(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
@@ -155,7 +157,9 @@ export async function serveApp(
       const page = await awaited?.(boot, path, search);
       const policy = policyWith([...foreignTo(boot), {style: page?.styleSources ?? []}]);
       reply.header('content-security-policy', policy);
-      return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
+      const live = page?.html ?? skeleton(boot, path).html;
+      const isStranger = visit === undefined && !isKnown;
+      return sendPage(request, reply, isStranger ? forStranger(live, await publicStart?.(boot)) : live);
     }
     const {policy, shared, end} = known ?? sentPage(ready(boot, at, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});
