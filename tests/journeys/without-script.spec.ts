@@ -66,6 +66,8 @@ test('registration goes to the account without any script, and tells nothing tha
   await plain.reload();
   await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
   await expect(plain.getByRole('navigation')).toHaveCount(0);
+  await expect(plain.getByRole('banner')).toContainText('Waymark Lending');
+  await expect(plain.getByRole('contentinfo')).toContainText('Equal Housing Lender');
   await shot(plain, info, 'plain/needs-script');
   // Whoever turns it on and loads the page again is still who has just made the account.
   const scripted = await browser.newContext({viewport: page.viewportSize()});

@@ -31,6 +31,7 @@ import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {withRemark} from './unknown-org.ts';
 import {createVisitCookie} from './visit-cookie.ts';
+import {withFrame} from './with-frame.ts';
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -144,7 +145,9 @@ export async function serveApp(
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
-      return sendOwn(reply, skeleton({...boot, visit}, path));
+      const {html: own, policy} = skeleton({...boot, visit}, path);
+      const around = await first?.of(boot, nowhereIn(boot.base), '');
+      return sendOwn(reply, {html: around === undefined ? own : withFrame(own, around), policy});
     }
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
