@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {ensureChromium, ensureDependencies, must, root} from './setup.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const args = process.argv.slice(2);
 const chromium = args.includes('--engine') ? '' : ensureChromium();
 const isPeers = args.includes('--peers');

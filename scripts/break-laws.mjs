@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('break-laws');
+await runTypeScript('break-laws');

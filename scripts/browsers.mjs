@@ -7,7 +7,7 @@ if (only !== undefined && only !== 'firefox' && only !== 'webkit') {
   console.error(`npm run browsers [-- firefox | -- webkit]: there is no "${only}".`);
   process.exit(2);
 }
-ensureDependencies();
+await ensureDependencies();
 ensureEngines(only);
 must(process.execPath, [join(root, 'scripts/build.mjs')]);
 const {status} = spawnSync(

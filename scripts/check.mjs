@@ -1,5 +1,5 @@
 import {ensureDependencies} from './setup.mjs';
 import {runSteps} from './steps.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 process.exitCode = await runSteps('check', [['types', 'lint', 'validate'], 'related']);

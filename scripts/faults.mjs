@@ -39,7 +39,7 @@ if (help) {
   console.log(usage);
   process.exit(0);
 }
-ensureDependencies();
+await ensureDependencies();
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),

@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('fuzz');
+await runTypeScript('fuzz');

@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('mutate-cited');
+await runTypeScript('mutate-cited');

@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('mutate-flows');
+await runTypeScript('mutate-flows');

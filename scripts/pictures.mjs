@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
 import {ensureChromium, ensureDependencies, must, root} from './setup.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const env = {...process.env, CHROMIUM_PATH: ensureChromium()};
 must(process.execPath, [join(root, 'scripts/build.mjs')]);
 const playwright = [

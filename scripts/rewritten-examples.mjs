@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('rewritten-examples');
+await runTypeScript('rewritten-examples');

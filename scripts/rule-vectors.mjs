@@ -1,3 +1,3 @@
 import {runTypeScript} from './setup.mjs';
 
-runTypeScript('rule-vectors');
+await runTypeScript('rule-vectors');

@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, readdirSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {delimiter, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {runStoppable} from './run-stoppable.mjs';
 
 /** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -9,7 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Runs a command with its output shown; ends the process where it fails. */
 export const must = (command, args, options = {}) => {
   const {status} = spawnSync(command, args, {cwd: root, stdio: 'inherit', ...options});
-  if (status === 0) return;
+  if (status !== 0) endFailed(command, args, status);
+};
+
+const endFailed = (command, args, status) => {
   console.error(`\n${command} ${args.join(' ')} failed.`);
   process.exit(status ?? 1);
 };
@@ -24,29 +28,36 @@ const refuseOldNode = () => {
   process.exit(2);
 };
 
+/** npm writes it last. */
+const whole = 'node_modules/.package-lock.json';
+
 /** Whether what is installed is what the lock file names; optional packages may be of another platform. */
 const installed = () => {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const have = readJson('node_modules/.package-lock.json').packages;
+  if (!existsSync(join(root, whole))) return false;
+  const have = readJson(whole).packages;
   return Object.entries(readJson('package-lock.json').packages).every(
     ([path, {version, optional}]) => path === '' || have[path]?.version === version || (optional && !have[path]),
   );
 };
 
-/** Installs the dependencies where they are missing or other than locked. */
-export const ensureDependencies = () => {
+/** Installs the dependencies where they are missing or other than locked; who stops it has them installed anew the next time. */
+export const ensureDependencies = async () => {
   refuseOldNode();
   if (installed()) return;
   console.log('Installing dependencies ...');
-  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {shell: process.platform === 'win32'});
+  // npm takes away what was there in no order: what is half there must not pass for whole.
+  rmSync(join(root, whole), {force: true});
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const status = await runStoppable('npm', args, {cwd: root});
+  if (status !== 0) endFailed('npm', args, status);
 };
 
 /**
  * Runs a script of this folder that is written in TypeScript with the arguments of this process, and ends with its exit code;
  * with 1 where a signal ended it.
  */
-export const runTypeScript = (name) => {
-  ensureDependencies();
+export const runTypeScript = async (name) => {
+  await ensureDependencies();
   const tsx = join(root, 'node_modules/.bin/tsx');
   const script = join(root, 'scripts', `${name}.ts`);
   const {status} = spawnSync(tsx, [script, ...process.argv.slice(2)], {stdio: 'inherit'});

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {ensureDependencies, root} from './setup.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const child = spawn(process.execPath, ['scripts/waymark.mjs', 'start', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import {ensureChromium, ensureDependencies, ensurePostgres} from './setup.mjs';
 import {runSteps} from './steps.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 ensurePostgres();
 const chromium = ensureChromium();
 process.exitCode = await runSteps(

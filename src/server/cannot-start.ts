@@ -2,3 +2,6 @@
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
+
+/** Another process has what it needs: the port, or the data folder. */
+export class Taken extends CannotStart {}

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {promisify} from 'node:util';
 import type {FastifyInstance} from 'fastify';
-import {CannotStart} from './cannot-start.ts';
+import {CannotStart, Taken} from './cannot-start.ts';
 import type {ServerConfig} from './config.ts';
 
 /**
@@ -54,5 +54,6 @@ function cannotListen(error: unknown, {host, port}: Pick<ServerConfig, 'host' | 
   }
   const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
   if (why === undefined) return error;
-  return new CannotStart(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
+  const Why = code === 'EADDRINUSE' ? Taken : CannotStart;
+  return new Why(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
 }

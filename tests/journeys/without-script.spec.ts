@@ -66,6 +66,8 @@ test('registration goes to the account without any script, and tells nothing tha
   await plain.reload();
   await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
   await expect(plain.getByRole('navigation')).toHaveCount(0);
+  await expect(plain.getByRole('banner')).toContainText('Waymark Lending');
+  await expect(plain.getByRole('contentinfo')).toContainText('Equal Housing Lender');
   await shot(plain, info, 'plain/needs-script');
   // Whoever turns it on and loads the page again is still who has just made the account.
   const scripted = await browser.newContext({viewport: page.viewportSize()});
@@ -88,6 +90,21 @@ test('registration goes to the account without any script, and tells nothing tha
     expect(addresses.filter((address) => decodeURIComponent(address).includes(secret))).toEqual([]);
   expect(pages.filter((text) => text.includes(person.password))).toEqual([]);
   expect(pages.length).toBeGreaterThan(14);
+  await context.close();
+});
+
+test('an address that needs scripts leads whoever has sent nothing to the registration', async ({
+  browser,
+  page,
+}, info) => {
+  const {context, plain} = await withoutScript(browser, page);
+  await plain.goto('/account/heloc/');
+  await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
+  await expect(plain.getByText('is kept')).toHaveCount(0);
+  await shot(plain, info, 'plain/needs-script-first');
+  await plain.getByRole('link', {name: 'go to the first question'}).click();
+  await expect(plain).toHaveURL(/\/register-v2$/);
+  await expect(plain.getByRole('button', {name: 'Continue'})).toBeVisible();
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import {join, relative} from 'node:path';
 import {packageRoot} from '../package-root.ts';
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {sayWhatRuns} from '../serving/say-what-runs.ts';
 import {asLog} from '../serving/as-log.ts';
 import {refuseUnbuilt} from '../serving/refuse-unbuilt.ts';
 import {addServeOptions, prepareServer, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
@@ -19,7 +20,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
     )
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
       const asItIs = options.build ? undefined : refuseUnbuilt(options.root);
-      await prepareServer(options, terminal, options.build);
+      await sayWhatRuns(options, prepareServer(options, terminal, options.build));
       const log = asLog(terminal);
       const {ensureBuilt} = await import('../serving/ensure-built.ts');
       const built = asItIs ?? (await ensureBuilt(options.root, log, asLog(terminal, 'error')));
@@ -29,7 +30,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
       }
       // A first start makes the store, which takes longest.
       log.out('Starting the server ...\n');
-      const running = await serveWorkspace(options, built, terminal);
+      const running = await sayWhatRuns(options, serveWorkspace(options, built, terminal));
       log.out(startLines(running, true));
       await untilStopped(() => running.close(), running.grace, terminal);
     });

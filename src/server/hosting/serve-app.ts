@@ -25,11 +25,13 @@ import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
 import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
+import {createPublicStart, forStranger} from './public-start.ts';
 import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {withRemark} from './unknown-org.ts';
 import {createVisitCookie} from './visit-cookie.ts';
+import {withFrame} from './with-frame.ts';
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -50,6 +52,7 @@ export async function serveApp(
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
   const first = drawingOf && createFirstScreens(app, config, drawingOf);
+  const publicStart = first && createPublicStart(first);
   const leads = drawingOf && createLeads(app, config, drawingOf);
   const isNowhere = createNowhere(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
@@ -142,7 +145,9 @@ export async function serveApp(
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // The page's own scripts take it over. Until they have, whoever loads the page again must be given it again.
-      return sendOwn(reply, skeleton({...boot, visit}, path));
+      const {html: own, policy} = skeleton({...boot, visit}, path);
+      const around = await first?.of(boot, nowhereIn(boot.base), '');
+      return sendOwn(reply, {html: around === undefined ? own : withFrame(own, around), policy});
     }
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
@@ -155,7 +160,9 @@ export async function serveApp(
       const page = await awaited?.(boot, path, search);
       const policy = policyWith([...foreignTo(boot), {style: page?.styleSources ?? []}]);
       reply.header('content-security-policy', policy);
-      return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
+      const live = page?.html ?? skeleton(boot, path).html;
+      const isStranger = visit === undefined && !isKnown;
+      return sendPage(request, reply, isStranger ? forStranger(live, await publicStart?.(boot)) : live);
     }
     const {policy, shared, end} = known ?? sentPage(ready(boot, at, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {CannotStart} from '../cannot-start.ts';
+import {Taken} from '../cannot-start.ts';
 
 const held = new Set<string>();
 
@@ -87,8 +87,8 @@ function read(file: string): string | undefined {
   }
 }
 
-function busy(folder: string, owner: string): CannotStart {
-  return new CannotStart(
+function busy(folder: string, owner: string): Taken {
+  return new Taken(
     `The data folder ${folder} is in use by process ${owner.split(' ')[0]}. Stop that server, choose another folder ` +
       '(--data on the command line), or set DATABASE_URL to share one PostgreSQL server.',
   );
