@@ -220,6 +220,36 @@ describe('parseFile', () => {
   });
 });
 
+describe('a quote inside of a text in quotes', () => {
+  it.each([
+    [`a: 'One's thing'`, 7],
+    [`a: {text: 'One's thing', when: {b.c: true}}`, 14],
+    [`a: {text: 'Don't: leave'}`, 14],
+    [`a: {text: 'dogs' houses'}`, 15],
+    [`a: ['One's', 'b']`, 8],
+    [`a: {text: 'One''s', hint: 'No, it's'}`, 33],
+    [`a:\n  - {text: 'One's', more: 1}`, 18],
+    [`a: {text: "Say "no" now"}`, 15],
+    [`a: "Say "no" now"`, 8],
+  ])('is where the text ends, and written otherwise: %s', (text, at) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([
+      {
+        message: 'The text ends at this quote, and more follows',
+        hint: expect.stringContaining(text[at] === "'" ? `Inside of '...'` : `Inside of "..."`),
+        origin: {span: [at, at + 1]},
+      },
+    ]);
+  });
+
+  it.each([
+    [`a: {text: 'One' label: 'b'}`, 'Behind this value a comma is missing'],
+    [`a: {text: rock 'n' roll, hint: "open}`, 'This quote is opened and not closed'],
+    [`a: {b: 'One'} # it's 'so'\nc: {`, 'This `{` is opened and not closed'],
+  ])('is no other mistake: %s', (text, message) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([{message}]);
+  });
+});
+
 describe('a mistake inside of braces', () => {
   it.each(['${email}', 'a: b', '@ada', '"Ada" Byron'])('is told once: %s', (value) => {
     const text = `screen: index\nblocks:\n  email:\n    {\n      label: ${value},\n      hint: We write to it.,\n      type: email,\n    }\n`;
