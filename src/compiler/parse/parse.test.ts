@@ -250,6 +250,35 @@ describe('a quote inside of a text in quotes', () => {
   });
 });
 
+describe('lines that do not line up', () => {
+  const marked = (text: string) => {
+    const {diagnostics} = parse(text);
+    return diagnostics.map(({message, origin}) => [text.slice(0, origin.span[0]).split('\n').length, message]);
+  };
+
+  it.each([
+    ['one too deep below another', 'a:\n  b:\n    c: 1\n     d: 2\n    e: 3\n', 4],
+    ['the last too deep', 'a:\n  b:\n    c: 1\n     d: 2\n', 4],
+    ['the first too deep', 'a:\n  b:\n     c: 1\n    d: 2\n    e: 3\n', 3],
+    ['the first not deep enough', 'a:\n  b:\n   c: 1\n    d: 2\n    e: 3\n', 3],
+    ['one that is not below its key', 'a:\n  b:\n  c: 1\n    d: 2\n', 3],
+    ['one not deep enough', 'a:\n  b:\n    c: 1\n    d: 2\n   e: 3\n', 5],
+    ['the first map too deep', 'a:\n   b: {c: 1}\n  d: {e: 1}\n', 2],
+    ['a key too deep behind a map', 'a:\n  b: {c: 1}\n   d: {e: 1}\n  f: 1\n', 3],
+  ])('are told at the line that is wrong: %s', (_, text, line) => {
+    expect(marked(text)).toEqual([[line, 'The lines do not line up']]);
+  });
+
+  it.each([
+    ['an entry above keys', 'a:\n  - b\n  c: {d: 1}\n', 2],
+    ['an entry that is a map above keys', 'a:\n  - b: {c: 1}\n  d: {e: 1}\n', 2],
+    ['an entry below keys', 'a:\n  b: {c: 1}\n  - d\ne: 1\n', 3],
+    ['a key below entries', 'a:\n  - b\n  - c\n  d: 1\n', 4],
+  ])('are told of otherwise where a list and a map are mixed: %s', (_, text, line) => {
+    expect(marked(text)).toEqual([[line, 'Entries of a list and keys of a map stand side by side here']]);
+  });
+});
+
 describe('a mistake inside of braces', () => {
   it.each(['${email}', 'a: b', '@ada', '"Ada" Byron'])('is told once: %s', (value) => {
     const text = `screen: index\nblocks:\n  email:\n    {\n      label: ${value},\n      hint: We write to it.,\n      type: email,\n    }\n`;

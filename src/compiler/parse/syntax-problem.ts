@@ -1,6 +1,7 @@
 import {type Document, isCollection, Scalar, visit, type YAMLParseError} from 'yaml';
 import type {Span} from '../../model/tree.ts';
 import {firstWord, type SourceLine, lineAt} from './lines.ts';
+import {notLinedUp} from './line-up.ts';
 import {childRegion, type Lost, parentRegion, valueRegion} from './lost-region.ts';
 import {earlyQuote, hintInside, strayQuote, textEnds} from './stray-quotes.ts';
 import {syntaxMessage} from './syntax-message.ts';
@@ -78,7 +79,13 @@ export function syntaxProblem(
       return {span, ...syntaxMessage('BAD_INDENT'), lost: valueRegion(lines, index)};
     if (at !== undefined && line?.indent === 0)
       return {span: firstWord(at), ...syntaxMessage('BAD_INDENT'), lost: childRegion(lines, deeper)};
-    return {span, ...syntaxMessage('BAD_INDENT'), lost};
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT') {
+    const {line: marked, ...why} = notLinedUp(lines, index, code === 'BLOCK_AS_IMPLICIT_KEY') ?? {
+      line,
+      ...syntaxMessage('BAD_INDENT'),
+    };
+    return {span: marked === undefined ? span : firstWord(marked), ...why, lost};
   }
   if (code === 'MULTILINE_IMPLICIT_KEY' && /^\s*(?:- +)*[A-Za-z][\w-]*:\S/.test(line?.text ?? ''))
     return {span, message: 'The ":" of a key has a space behind it', hint: 'Write a space behind the ":".', lost};
