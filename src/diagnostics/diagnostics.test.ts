@@ -25,6 +25,21 @@ describe('the catalogue', () => {
     expect(diagnosticCatalog[code].why).not.toMatch(ofOne);
   });
 
+  it.each([
+    ['like-target', 'There is no part `fields/emial` to copy'],
+    ['place-target', 'There is no `brnad` in this map to stand before'],
+    ['unknown-org', 'There is no organisation `defualt` to inherit from'],
+    ['unknown-reference', 'There is no screen or exit named `chek`'],
+    ['unknown-variable', '`answers` has no `ocupancyType` to read'],
+    ['wrong-type', '`optional` could not be a text: it takes `true` or `false`'],
+    ['yaml-syntax', 'This file is empty: no program would read it'],
+  ] as const)('says of %s why it matters, and not once more what is wrong', (code, message) => {
+    const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+    const usual = new Set(['what', 'would', 'whoever', 'nothing', 'there', 'that', 'have', 'than']);
+    const told = new Set(words(message));
+    expect(words(diagnosticCatalog[code].why).filter((word) => told.has(word) && !usual.has(word))).toEqual([]);
+  });
+
   it('knows its codes', () => {
     expect(isDiagnosticCode('unknown-key')).toBe(true);
     expect(isDiagnosticCode('constructor')).toBe(false);

@@ -228,7 +228,11 @@ describe('organisations of a comparison', () => {
 
   it('are asked together where both versions decide alike for them; who has no such flow is left out', () => {
     const {branches, left, flow} = branchesOf(parcels, parcels, 'return', ['default', 'hilltop', 'nobody']);
-    expect([flow, branches.map(({orgs}) => orgs), left]).toEqual(['return', [['default', 'hilltop']], ['nobody']]);
+    expect([flow, branches.map(({orgs}) => orgs), left]).toEqual([
+      'return',
+      [['default', 'hilltop']],
+      [{org: 'nobody', lacks: 'organisation', version: 'before'}],
+    ]);
   });
 
   it('are asked apart where they have a setting that a rule reads otherwise', () => {
@@ -324,6 +328,16 @@ describe('waymark sql --against', () => {
       'all',
     );
     expect([code, remarks]).toEqual([2, expect.stringContaining(`has 1 error, the first in ${settings}`)]);
+  });
+
+  it('says of an organisation that is left out what is not there, and in which version', async () => {
+    const without = Object.fromEntries(Object.entries(parcels).filter(([file]) => file !== settings));
+    const newer = await ask(without, '--org', 'all');
+    expect(newer.code).toBe(0);
+    expect(newer.remarks).toMatch(/^Left out, for \S+ has no such organisation: hilltop\.\n$/);
+    const alone = await ask(without, '--org', 'hilltop');
+    expect(alone.code).toBe(2);
+    expect(alone.remarks).toMatch(/nothing to compare\. Left out, for \S+ has no such organisation: hilltop\./);
   });
 
   it.each([

@@ -103,7 +103,9 @@ const writeApplications = async (
   if (lines.length === 0) throw new UsageError('they are made of scenarios, and there is none of what is asked for.');
   writeOut(lines.join(''), out, terminal);
   if (out !== undefined)
-    terminal.out(`Try \`npx waymark replay ${out}\`: where a scenario is of what goes wrong, it says what does.\n`);
+    terminal.out(
+      `Try \`npx waymark replay ${out}\`: where a scenario leaves out or mistakes an answer, it says so, as is expected.\n`,
+    );
 };
 
 function countOf(text: string): number {

@@ -47,7 +47,7 @@ describe('waymark orgs', () => {
   it('gathers who is alike, and tells of what several say', async () => {
     const {code, printed} = await orgs(workspace);
     expect(printed.split('\n')).toEqual([
-      '7 organisations, built on default.',
+      '7 organisations: default, and 6 built on it.',
       expect.stringContaining('x-identity'),
       '',
       'As default, but for settings: 2',
@@ -137,7 +137,7 @@ blocks: {code: {pattern: '^[A-Z]+$', messages: {pattern: Only letters}}}
     const settings = 'brand: {companyName: A, supportPhone: "+15555550100", email: a@a.example}\n';
     const alone = `org: alone\nhosts: [alone.example]\n${settings}theme: {primary: '#1f4e79', secondary: '#7a4b12'}\n`;
     const {printed} = await orgs({...workspace, 'orgs/alone/org.yaml': alone});
-    expect(printed).toMatch(/^8 organisations, built on alone, default\.$/m);
+    expect(printed).toMatch(/^8 organisations: alone, default, and 6 built on them\.$/m);
   });
 
   it('gives it to programs', async () => {

@@ -153,10 +153,11 @@ export const describeAll = (compared: readonly ComparedOrg[], {repeated, idle, a
     ...groups.filter(({changes}) => changes.length > 0),
   ];
   const bases = compared.filter(({parent}) => parent === undefined).map(({id}) => id);
+  const built = compared.length - bases.length;
   const told = ordered.slice(0, most);
   const left = ordered.length - most;
   const lines = [
-    `${plural(compared.length, 'organisation')}, built on ${bases.join(', ')}.`,
+    `${plural(compared.length, 'organisation')}: ${bases.join(', ')}${built === 0 ? '' : `, and ${built} built on ${bases.length === 1 ? 'it' : 'them'}`}.`,
     'Not told here is who each is: its hosts, its brand, its theme, and what `x-identity` marks. `waymark orgs ID` tells all of one.',
     ...describeUnchanged(told.filter(({changes}) => changes.length === 0)),
     ...told.filter(({changes}) => changes.length > 0).flatMap(describeChanged),

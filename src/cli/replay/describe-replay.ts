@@ -1,4 +1,5 @@
 import {plural} from '../terminal/print-findings.ts';
+import {isSampleId} from './sample-id.ts';
 import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 
 /** What came of a replay, for people or as JSON. */
@@ -12,10 +13,24 @@ export const describeReplay = (tally: Tally, format: 'text' | 'json'): string =>
     ...partOfLines(`${tally.inRows === true ? 'Rows' : 'Lines'} that cannot be decided:`, failed, tally.inRows),
     ...describeLines(tally),
     ...part('They land on:', landed),
-    ...part('Kept answers that are not valid, on:', invalid, most),
+    ...explained(part('Kept answers that are not valid, on:', invalid, most), invalid),
     ...part('Kept answers that come to nothing:', dropped, most),
     '',
   ].join('\n');
+};
+
+/** A list of answers that are not valid, with what comes of them below its heading; and of made-up ones, why they are there. */
+const explained = (
+  [space, heading, ...lines]: readonly string[],
+  words: ReadonlyMap<string, Count>,
+): readonly string[] => {
+  if (space === undefined || heading === undefined) return [];
+  const isMadeUp = [...words.values()].every(({example}) => isSampleId(example));
+  const madeUp = isMadeUp
+    ? ' Of made-up applications that is expected: some scenarios leave out or mistake an answer.'
+    : '';
+  const what = '  Where their screen comes again, it asks for them anew; nobody is stranded by it.';
+  return [space, heading, `${what}${madeUp}`, ...lines];
 };
 
 /** Lines of a list that fails nobody: who wants them all asks for JSON. */

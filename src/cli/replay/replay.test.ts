@@ -114,6 +114,22 @@ describe('waymark replay', () => {
     expect(terminal.printed()).toContain('  and 2 more; --json lists them all\n');
   });
 
+  it.each([
+    ['sample-1', true],
+    ['b', false],
+  ])(
+    'says first what answers that are not valid mean, and of made-up ones that it is expected: %s',
+    async (id, isSaid) => {
+      const journey = {index: {fullName: 'Ada Reader', dateOfBirth: 'once'}};
+      const terminal = testTerminal(library);
+      await runCommandLine(['replay', recordings({...adult, id, journey})], terminal);
+      const [, said = ''] = terminal.printed().split('Kept answers that are not valid, on:\n');
+      const [first = ''] = said.split('\n');
+      expect(first).toMatch(/^ {2}Where their screen comes again, it asks for them anew; nobody is stranded by it\./);
+      expect(first.includes('made-up applications that is expected')).toBe(isSaid);
+    },
+  );
+
   it('[checks answer-compatible] names fields whose kept answers are not valid, and where that is said', async () => {
     const {counted} = await replay({...adult, journey: {index: {fullName: 'Ada Reader', dateOfBirth: 'once'}}});
     expect(counted).toMatchObject({

@@ -5,6 +5,7 @@ import {scenarioFiles, scenariosOf, type Scenario} from '../scenarios/scenario.t
 import {factPool, type FactPool} from '../search/fact-pool.ts';
 import {withAll} from '../search/satisfy.ts';
 import type {RecordedApplication} from './recorded.ts';
+import {sampleId} from './sample-id.ts';
 
 interface SampleOptions {
   readonly flow?: string | undefined;
@@ -39,7 +40,7 @@ export function* sampleApplications(
     const pool = pools.get(flow) ?? factPool(compiled);
     pools.set(flow, pool);
     const paths = [...pool.keys()];
-    let recorded = recordedOf(files, scenario, `sample-${index + 1}`, org);
+    let recorded = recordedOf(files, scenario, sampleId(index + 1), org);
     for (let changes = Math.floor(random() * (most + 1)); changes > 0; changes -= 1) {
       const path = pick(paths);
       if (path === undefined) break;

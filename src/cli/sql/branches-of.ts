@@ -16,8 +16,15 @@ interface Branches {
   /** The name of the flow in the version before, which is the one that applications have. */
   readonly flow: string;
   readonly branches: readonly Branch[];
-  /** Organisations in which one of the versions has no such flow. */
-  readonly left: readonly string[];
+  /** Organisations that one of the versions does not have, or not with such a flow. */
+  readonly left: readonly LeftOut[];
+}
+
+/** An organisation that cannot be compared: what is not there, and in which version. */
+export interface LeftOut {
+  readonly org: string;
+  readonly lacks: 'organisation' | 'flow';
+  readonly version: 'before' | 'next';
 }
 
 type Side = Pick<Compilation, 'orgs' | 'manifest'>;
@@ -29,14 +36,15 @@ type Side = Pick<Compilation, 'orgs' | 'manifest'>;
  */
 export function branchesOf(before: Side, next: Side, flow: string, orgs: readonly string[]): Branches {
   const found = new Map<string, {readonly orgs: string[]; readonly branch: Omit<Branch, 'orgs'>}>();
-  const left: string[] = [];
+  const left: LeftOut[] = [];
   const names = new Set<string>();
   for (const id of orgs) {
     const [was, is] = [orgIn(before, id), orgIn(next, id)];
     const name = was === undefined || is === undefined ? flow : nameBefore(was, is, flow);
     const [old, now] = [flowIn(was, name), flowIn(is, flow)];
     if (was === undefined || is === undefined || old === undefined || now === undefined) {
-      left.push(id);
+      const version = (was === undefined || is === undefined ? was : old) === undefined ? 'before' : 'next';
+      left.push({org: id, lacks: was === undefined || is === undefined ? 'organisation' : 'flow', version});
       continue;
     }
     names.add(name);

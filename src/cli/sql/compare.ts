@@ -2,6 +2,7 @@ import type {Compile, Compiled} from '../../compiler/compile.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
+import {groupBy} from '../../lib/group-by.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {DialectName} from '../../sql/dialect.ts';
 import {differenceQuery} from '../../sql/difference-query.ts';
@@ -11,7 +12,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import {plural} from '../terminal/print-findings.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {nearTo} from '../workspace/near.ts';
-import {branchesOf} from './branches-of.ts';
+import {branchesOf, type LeftOut} from './branches-of.ts';
 import {placeWritten} from './place-written.ts';
 
 interface Comparing {
@@ -64,10 +65,10 @@ export function compareAsSql({
   const next = checked.compilation;
   const {flow: recorded, branches, left} = branchesOf(before, next, flow, orgs);
   if (branches.length === 0)
-    throw new UsageError(`${base} and the files as they are have no flow ${flow} in common, in ${orgs.join(', ')}.`);
+    throw new UsageError(`There is nothing to compare. ${leftOut(left, base, flow).join(' ')}`);
   const written = differenceQuery({dialect, table, facts, flow: recorded, branches, inRows});
   const remarks = [
-    ...(left.length === 0 ? [] : [`Left out, for one of the versions has no flow ${flow} there: ${left.join(', ')}.`]),
+    ...leftOut(left, base, flow),
     ...(recorded === flow ? [] : [`${flow} was called ${recorded}: applications that say so are decided.`]),
   ];
   if ('sql' in written) return {sql: written.sql, refused: [], remarks};
@@ -77,6 +78,15 @@ export function compareAsSql({
     return `${isNext ? '' : `${base}: `}${where}: ${dialect} cannot be asked \`${operator}\`: ${why}`;
   });
   return {refused: [...new Set(refused)], remarks};
+}
+
+/** Who is left out, a sentence for each reason. */
+function leftOut(left: readonly LeftOut[], base: string, flow: string): readonly string[] {
+  const groups = groupBy(left, ({lacks, version}) => {
+    const where = version === 'before' ? `${base} has` : 'the files as they are have';
+    return `${where} no ${lacks === 'flow' ? `flow ${flow} there` : 'such organisation'}`;
+  });
+  return [...groups].map(([why, those]) => `Left out, for ${why}: ${those.map(({org}) => org).join(', ')}.`);
 }
 
 /** A comment of a version before silences what it silenced then. */

@@ -220,6 +220,65 @@ describe('parseFile', () => {
   });
 });
 
+describe('a quote inside of a text in quotes', () => {
+  it.each([
+    [`a: 'One's thing'`, 7],
+    [`a: {text: 'One's thing', when: {b.c: true}}`, 14],
+    [`a: {text: 'Don't: leave'}`, 14],
+    [`a: {text: 'dogs' houses'}`, 15],
+    [`a: ['One's', 'b']`, 8],
+    [`a: {text: 'One''s', hint: 'No, it's'}`, 33],
+    [`a:\n  - {text: 'One's', more: 1}`, 18],
+    [`a: {text: "Say "no" now"}`, 15],
+    [`a: "Say "no" now"`, 8],
+  ])('is where the text ends, and written otherwise: %s', (text, at) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([
+      {
+        message: 'The text ends at this quote, and more follows',
+        hint: expect.stringContaining(text[at] === "'" ? `Inside of '...'` : `Inside of "..."`),
+        origin: {span: [at, at + 1]},
+      },
+    ]);
+  });
+
+  it.each([
+    [`a: {text: 'One' label: 'b'}`, 'Behind this value a comma is missing'],
+    [`a: {text: rock 'n' roll, hint: "open}`, 'This quote is opened and not closed'],
+    [`a: {b: 'One'} # it's 'so'\nc: {`, 'This `{` is opened and not closed'],
+  ])('is no other mistake: %s', (text, message) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([{message}]);
+  });
+});
+
+describe('lines that do not line up', () => {
+  const marked = (text: string) => {
+    const {diagnostics} = parse(text);
+    return diagnostics.map(({message, origin}) => [text.slice(0, origin.span[0]).split('\n').length, message]);
+  };
+
+  it.each([
+    ['one too deep below another', 'a:\n  b:\n    c: 1\n     d: 2\n    e: 3\n', 4],
+    ['the last too deep', 'a:\n  b:\n    c: 1\n     d: 2\n', 4],
+    ['the first too deep', 'a:\n  b:\n     c: 1\n    d: 2\n    e: 3\n', 3],
+    ['the first not deep enough', 'a:\n  b:\n   c: 1\n    d: 2\n    e: 3\n', 3],
+    ['one that is not below its key', 'a:\n  b:\n  c: 1\n    d: 2\n', 3],
+    ['one not deep enough', 'a:\n  b:\n    c: 1\n    d: 2\n   e: 3\n', 5],
+    ['the first map too deep', 'a:\n   b: {c: 1}\n  d: {e: 1}\n', 2],
+    ['a key too deep behind a map', 'a:\n  b: {c: 1}\n   d: {e: 1}\n  f: 1\n', 3],
+  ])('are told at the line that is wrong: %s', (_, text, line) => {
+    expect(marked(text)).toEqual([[line, 'The lines do not line up']]);
+  });
+
+  it.each([
+    ['an entry above keys', 'a:\n  - b\n  c: {d: 1}\n', 2],
+    ['an entry that is a map above keys', 'a:\n  - b: {c: 1}\n  d: {e: 1}\n', 2],
+    ['an entry below keys', 'a:\n  b: {c: 1}\n  - d\ne: 1\n', 3],
+    ['a key below entries', 'a:\n  - b\n  - c\n  d: 1\n', 4],
+  ])('are told of otherwise where a list and a map are mixed: %s', (_, text, line) => {
+    expect(marked(text)).toEqual([[line, 'Entries of a list and keys of a map stand side by side here']]);
+  });
+});
+
 describe('a mistake inside of braces', () => {
   it.each(['${email}', 'a: b', '@ada', '"Ada" Byron'])('is told once: %s', (value) => {
     const text = `screen: index\nblocks:\n  email:\n    {\n      label: ${value},\n      hint: We write to it.,\n      type: email,\n    }\n`;

@@ -1,7 +1,9 @@
 import {type Document, isCollection, Scalar, visit, type YAMLParseError} from 'yaml';
 import type {Span} from '../../model/tree.ts';
 import {firstWord, type SourceLine, lineAt} from './lines.ts';
+import {notLinedUp} from './line-up.ts';
 import {childRegion, type Lost, parentRegion, valueRegion} from './lost-region.ts';
+import {earlyQuote, hintInside, strayQuote, textEnds} from './stray-quotes.ts';
 import {syntaxMessage} from './syntax-message.ts';
 
 /** One thing that is wrong with the syntax of a text, and what must be left out to read on. */
@@ -35,15 +37,14 @@ export function syntaxProblem(
   });
 
   const brace = openBrace(text, document, start);
-  for (const at of brace === undefined ? [index] : [lineAt(lines, brace), index]) {
-    const stray = strayQuote(lines[at]?.text ?? '');
-    if (stray === undefined) continue;
-    const found = (lines[at]?.start ?? 0) + stray;
-    return local(
-      [found, found + 1],
-      'This quote closes a text that none has opened',
-      'Write one where the text begins.',
-    );
+  const suspects = brace === undefined ? [index] : [lineAt(lines, brace), index];
+  for (const one of suspects.map((at) => lines[at])) {
+    const [stray, early] = [strayQuote(one?.text ?? ''), earlyQuote(one?.text ?? '')];
+    const found = (one?.start ?? 0) + (stray ?? early?.at ?? 0);
+    const span = [found, found + 1] as const;
+    if (stray !== undefined)
+      return local(span, 'This quote closes a text that none has opened', 'Write one where the text begins.');
+    if (early !== undefined) return local(span, early.message, early.hint);
   }
   const quote = code === 'MISSING_CHAR' ? openQuote(document, start) : undefined;
   if (quote !== undefined)
@@ -58,10 +59,8 @@ export function syntaxProblem(
   const sign = text[start] ?? '';
   if (code === 'UNEXPECTED_TOKEN' && /[\]}]/.test(sign))
     return local([start, start + 1], `This \`${sign}\` closes nothing`, 'Remove it, or open what it closes.');
-  if (code === 'UNEXPECTED_TOKEN' && /["']/.test(text[start - 1] ?? '') && /\S/.test(sign)) {
-    const hint = "Inside of '...' an apostrophe is written twice: ''. Or write the whole text in double quotes.";
-    return local([start - 1, start], 'The text ends at this quote, and more follows', hint);
-  }
+  if (code === 'UNEXPECTED_TOKEN' && /["']/.test(text[start - 1] ?? '') && /\S/.test(sign))
+    return local([start - 1, start], textEnds, hintInside(text[start - 1] ?? ''));
   const written = text.slice(start, Math.min(end, line?.end ?? end));
   if (code === 'BLOCK_IN_FLOW' && /^[^\s"'-][^\n"']*: /.test(written))
     return local([start, start + written.length], 'A second ": " stands in one value', `Quote it: "${written}".`);
@@ -80,35 +79,17 @@ export function syntaxProblem(
       return {span, ...syntaxMessage('BAD_INDENT'), lost: valueRegion(lines, index)};
     if (at !== undefined && line?.indent === 0)
       return {span: firstWord(at), ...syntaxMessage('BAD_INDENT'), lost: childRegion(lines, deeper)};
-    return {span, ...syntaxMessage('BAD_INDENT'), lost};
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_INDENT') {
+    const {line: marked, ...why} = notLinedUp(lines, index, code === 'BLOCK_AS_IMPLICIT_KEY') ?? {
+      line,
+      ...syntaxMessage('BAD_INDENT'),
+    };
+    return {span: marked === undefined ? span : firstWord(marked), ...why, lost};
   }
   if (code === 'MULTILINE_IMPLICIT_KEY' && /^\s*(?:- +)*[A-Za-z][\w-]*:\S/.test(line?.text ?? ''))
     return {span, message: 'The ":" of a key has a space behind it', hint: 'Write a space behind the ":".', lost};
   return {span, ...said, lost};
-}
-
-/**
- * Where a double quote ends a text of this line that none begins: whatever the parser makes of what follows, that one was
- * lost. Undefined where quotes are wrong in another way. One in a comment, or in a text in single quotes, is part of it.
- */
-function strayQuote(line: string): number | undefined {
-  const opens = /(?:^|[\s:,[{])$/;
-  const ends = /^\s*(?:[,:}\]]|$|#)/;
-  const sign = /["']|(?<=^|\s)#/g;
-  for (let found = sign.exec(line); found !== null; found = sign.exec(line)) {
-    const [at, isOpening] = [found.index, opens.test(line.slice(0, found.index))];
-    if (found[0] === '#') return undefined;
-    if (found[0] === "'") {
-      const text = isOpening ? /^'(?:[^']|'')*'/.exec(line.slice(at))?.[0] : undefined;
-      if (text !== undefined) sign.lastIndex = at + text.length;
-      continue;
-    }
-    if (!isOpening) return ends.test(line.slice(at + 1)) ? at : undefined;
-    const text = /^"(?:[^"\\]|\\.)*"/.exec(line.slice(at))?.[0];
-    if (text === undefined || !ends.test(line.slice(at + text.length))) return undefined;
-    sign.lastIndex = at + text.length;
-  }
-  return undefined;
 }
 
 /** In braces the comma behind a value parts it from the next one, and stays. */

@@ -4,12 +4,13 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {DiagnosticCode} from '../../diagnostics/catalog.ts';
 import {pointerSteps} from '../../lib/pointer-steps.ts';
 import {didYouMean, suggest} from '../../lib/suggest.ts';
+import {yesOrNoHint} from '../../lib/yes-or-no.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
 import {isIncomplete, isUnreadable} from '../tree/unreadable.ts';
 import {isMeant, type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
-import {expectedOf, kindOfTree} from './words.ts';
+import {expectedOf, kindOfTree, takesBoolean} from './words.ts';
 
 /** The key by which a file of its place names itself, and its value. */
 export interface OwnKey {
@@ -135,8 +136,12 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     case 'anyOf': {
       const expected = expectedOf(error);
       if (tree.kind === 'scalar' && typeof tree.value === 'string' && conditional.has(name ?? '')) {
-        const rule = /^[A-Za-z][\w-]*$/.test(tree.value) ? {hint: ruleHint(name ?? '', tree.value)} : extra;
-        return say('wrong-type', `${place} takes ${expected}, not ${kindOfTree(tree)}`, rule);
+        const hint = conditionHint(name ?? '', tree.value, takesBoolean(error));
+        return say(
+          'wrong-type',
+          `${place} takes ${expected}, not ${kindOfTree(tree)}`,
+          hint === undefined ? extra : {hint},
+        );
       }
       const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
       if (tree.kind === 'scalar' && tree.value === null)
@@ -168,20 +173,27 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
   }
 }
 
-/** A text that would be what is taken, were it not quoted. */
+/** A text that would be what is taken, were it not quoted, or that says yes or no in another word. */
 function quotedHint(tree: Tree, error: ErrorObject): Extra | undefined {
   if (tree.kind !== 'scalar' || typeof tree.value !== 'string') return undefined;
+  const meant = takesBoolean(error) ? yesOrNoHint(tree.value) : undefined;
+  if (meant !== undefined) return {hint: meant};
   const types: readonly unknown[] = [error.schema].flat();
-  const isBoolean = types.includes('boolean') && /^(?:true|false)$/.test(tree.value);
   const isNumber =
     types.some((type) => type === 'number' || type === 'integer') && /^-?\d+(?:\.\d+)?$/.test(tree.value);
-  return isBoolean || isNumber ? {hint: `Write it without quotes: ${tree.value}.`} : undefined;
+  return isNumber ? {hint: `Write it without quotes: ${tree.value}.`} : undefined;
 }
 
 /** Keys that take a condition. */
 const conditional = new Set(['when', 'optional', 'must', 'not', 'open']);
 
-function ruleHint(key: string, word: string): string {
+/** What to do about a text in place of a condition; undefined where nothing is known of what it means. */
+function conditionHint(key: string, word: string, orBoolean: boolean): string | undefined {
+  const yesOrNo = yesOrNoHint(word);
+  if (yesOrNo !== undefined && orBoolean) return yesOrNo;
+  if (yesOrNo !== undefined && key === 'when')
+    return 'A yes or no is no condition: leave `when` out where it always holds; where it never does, remove what it stands at.';
+  if (yesOrNo !== undefined || !/^[A-Za-z][\w-]*$/.test(word)) return undefined;
   return `If \`${word}\` is a rule, write \`${key}: {rule: ${word}}\`; if it is an answer, \`${key}: {answers.${word}: true}\`, or the value that it must have.`;
 }
 

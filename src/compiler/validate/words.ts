@@ -17,13 +17,23 @@ export function kindOfTree(tree: Tree): string {
   return words[typeof tree.value] ?? 'a value';
 }
 
-/** What kinds of values a schema would take, as people say it: `a text or a map`. */
-export function expectedOf(error: ErrorObject): string {
+/** Whether a schema would take `true` and `false`. */
+export function takesBoolean(error: ErrorObject): boolean {
+  return typesTaken(error).has('boolean');
+}
+
+function typesTaken(error: ErrorObject): Set<string> {
   const types = new Set<string>();
   if (error.keyword === 'type') addTypes(error.schema, types);
   for (const branch of error.keyword === 'anyOf' ? (error.schema as readonly unknown[]) : []) {
     addTypes(typesOfBranch(branch), types);
   }
+  return types;
+}
+
+/** What kinds of values a schema would take, as people say it: `a text or a map`. */
+export function expectedOf(error: ErrorObject): string {
+  const types = typesTaken(error);
   types.delete('null');
   const said = [...types].map((type) => words[type] ?? type);
   return said.length === 0 ? 'a value of another kind' : new Intl.ListFormat('en', {type: 'disjunction'}).format(said);

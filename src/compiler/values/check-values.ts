@@ -11,6 +11,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
+import {yesOrNoHint} from '../../lib/yes-or-no.ts';
 import type {Json} from '../../model/json.ts';
 import type {ListTree, MapTree, ScalarTree, Tree} from '../../model/tree.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
@@ -112,7 +113,8 @@ function checkScalar(tree: ScalarTree, type: FactType, path: readonly string[], 
 
 function wrongType(tree: Tree, wanted: string, path: readonly string[], how: ValueCheck): void {
   const quoted = wanted === 'number' && tree.kind === 'scalar';
-  const hint = quoted ? 'Write plain digits, without quotes, signs of money and commas.' : undefined;
+  const meant = wanted === 'boolean' && tree.kind === 'scalar' ? yesOrNoHint(tree.value) : undefined;
+  const hint = quoted ? 'Write plain digits, without quotes, signs of money and commas.' : meant;
   const is =
     tree.kind === 'scalar' ? (kinds[typeof tree.value] ?? 'a value') : tree.kind === 'map' ? 'a map' : 'a list';
   const message = `\`${path.join('.')}\` takes ${names[wanted] ?? 'another value'}, not ${is}`;

@@ -17,7 +17,7 @@ blocks:
   pattern: {
     severity: 'error',
     what: 'A pattern is not a regular expression, or one that can take very long.',
-    why: 'A slow pattern hangs the page while somebody types.',
+    why: 'No answer could be tested with it, or only so slowly that the page hangs while somebody types.',
     fix: 'Correct it; do not repeat what already repeats, as in `(a+)+`.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose

@@ -70,7 +70,7 @@ blocks:
   'like-target': {
     severity: 'error',
     what: '`like` names neither a sibling, nor a part, nor (for a screen) a screen of the flow.',
-    why: 'There is nothing to copy.',
+    why: 'What copies it would have no more than it says itself.',
     fix: 'Name one that exists.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
@@ -93,7 +93,7 @@ blocks:
   'place-target': {
     severity: 'error',
     what: '`before` or `after` names something that does not stand in the same map, both stand in one entry, or entries name each other in a circle.',
-    why: 'There is no place to put it.',
+    why: 'Where it stands would be left to chance.',
     fix: 'Name a neighbour.',
     example: `# orgs/lakeside/flows/book/screens/details.yaml
 changes: details
@@ -103,7 +103,7 @@ blocks: {hello: {after: brnad, text: Hello}}`,
   'unknown-org': {
     severity: 'error',
     what: 'An organisation is named that does not exist.',
-    why: 'It has nothing to inherit from.',
+    why: 'Whoever extends it would have no screens, texts and settings but their own.',
     fix: 'Name a folder of `orgs/`.',
     example: `# orgs/pier/org.yaml
 org: pier

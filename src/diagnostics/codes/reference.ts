@@ -5,7 +5,7 @@ export const referenceCodes = pages({
   'unknown-reference': {
     severity: 'error',
     what: 'Something is named that does not exist: a screen, field, widget, operation, format, state, fact.',
-    why: 'There is nothing behind the name, so what names it cannot do what it says.',
+    why: 'What names it would do nothing, or something else than it says.',
     fix: 'Name what exists; the message has near names.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
@@ -17,7 +17,7 @@ actions: {go: {kind: link, label: Go, then: ridng}}`,
   'unknown-variable': {
     severity: 'error',
     what: 'A rule reads a path, or uses an operator, that does not exist.',
-    why: 'It would read nothing and never hold.',
+    why: 'Nothing would be known there: a condition holds for nobody, and a text or a call has a gap.',
     fix: 'Use a path of the fact schemas, or an operator of the catalogue.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose

@@ -28,7 +28,7 @@ blocks:
   'wrong-type': {
     severity: 'error',
     what: 'The value is of another kind than the key takes: a text for a number, a list for a map.',
-    why: 'It could not be read as what was meant.',
+    why: 'It would be left out, or taken for what nobody meant.',
     fix: 'Write a value of the kind that is named. Quote a text that looks like a number; leave the quotes away from numbers, true and false.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose

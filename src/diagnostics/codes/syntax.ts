@@ -5,7 +5,7 @@ export const syntaxPages = pages({
   'yaml-syntax': {
     severity: 'error',
     what: 'The file is not YAML of the strict kind that a flow is written in.',
-    why: 'One program would read it one way, the next another way or not at all; people could not rely on what it says.',
+    why: 'Nothing is built of what can be taken in two ways, or in none: people would miss something, or meet something else.',
     fix: 'Write the value out where it stands. To share something, make it a part and use `like`.',
     example: `# flows/rent/rules.yaml
 limit: &limit 5

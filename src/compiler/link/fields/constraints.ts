@@ -1,5 +1,6 @@
 import type {KindDefinition} from '../../../catalog/definition.ts';
 import {isoDay} from '../../../lib/iso-day.ts';
+import {yesOrNoHint} from '../../../lib/yes-or-no.ts';
 import type {Json, JsonSchema} from '../../../model/json.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
@@ -121,7 +122,9 @@ function readConstraint(
       ? !Number.isInteger(value) || Number(value) < 0
       : typeof value !== (type === 'text' ? 'string' : type === 'flag' ? 'boolean' : 'number')
   ) {
-    report('field-schema', tree.origin, `\`${word}\` is not ${type === 'count' ? 'a whole number' : `a ${type}`}`);
+    const wanted = type === 'count' ? 'a whole number' : type === 'flag' ? '`true` or `false`' : `a ${type}`;
+    const hint = type === 'flag' ? yesOrNoHint(value) : undefined;
+    report('field-schema', tree.origin, `\`${word}\` is not ${wanted}`, hint === undefined ? {} : {hint});
     return undefined;
   }
   if (word !== 'pattern' || typeof value !== 'string') return value;

@@ -49,6 +49,27 @@ describe('patternProblem', () => {
   });
 
   it.each([
+    ['^[a-z', 'Write `]`'],
+    ['(a', 'Write `)`'],
+    ['a)', 'remove the `)`'],
+    ['*a', 'what they repeat'],
+    ['+1', 'what they repeat'],
+    ['(?<=a)*', 'what they repeat'],
+    ['a]', 'other of the two'],
+    ['}', 'other of the two'],
+    ['a{', '{2,5}'],
+    ['[z-a]', 'smaller of the two first'],
+    ['a{3,1}', 'smaller of the two first'],
+    ['a\\', 'last backslash'],
+    ['[\\w-x]', 'first or last'],
+    ['\\-', 'Remove the backslash'],
+    ['[\\_]', 'Remove the backslash'],
+    ['\\p{Foo}', 'Correct it'],
+  ])('says of %s what is to be done: %s', (pattern, remedy) => {
+    expect(patternProblem(pattern)?.hint).toContain(remedy);
+  });
+
+  it.each([
     ['a?'.repeat(110), undefined],
     [`^(?:x${'[a-z]?'.repeat(40)})*$`, 'very long'],
     [`^(?:x${'[a-z]?'.repeat(45)}-)*$`, 'very long'],

@@ -23,6 +23,31 @@ export function testableLength(pattern: string): number {
   return length;
 }
 
+const bare = 'a sign that stands for itself is written with a backslash';
+
+/** What to do, by how engines word what is wrong with a pattern. */
+const remedies: readonly (readonly [of: RegExp, remedy: string])[] = [
+  [
+    /unterminated character class/i,
+    'Write `]` where the class that `[` opens ends; a `[` that stands for itself is `\\[`.',
+  ],
+  [
+    /unterminated (?:group|paren)/i,
+    'Write `)` where the group that `(` opens ends; a `(` that stands for itself is `\\(`.',
+  ],
+  [/unmatched/i, 'Open the group by `(`, or remove the `)`; one that stands for itself is `\\)`.'],
+  [/nothing to repeat|invalid quantifier/i, `Before *, +, ? and {2} stands what they repeat; ${bare}, as in \`\\+\`.`],
+  [/lone quantifier|raw bracket/i, `Write the other of the two brackets or braces; ${bare}, as in \`\\]\` or \`\\}\`.`],
+  [/incomplete quantifier/i, 'Write a repetition as {2}, {2,} or {2,5}; a `{` that stands for itself is `\\{`.'],
+  [/out of order/i, 'Write the smaller of the two first, as in [a-z] or {2,5}.'],
+  [/end of pattern/i, 'Remove the last backslash; one that stands for itself is written twice.'],
+  [
+    /character class/i,
+    'Between two single signs a dash is a range, as in [a-z]; one that stands for itself comes first or last.',
+  ],
+  [/escape/i, 'Remove the backslash: before this sign it means nothing.'],
+];
+
 function problemOf(pattern: string): {message: string; hint: string} | undefined {
   if (pattern.length > 300) return {message: 'The pattern is longer than 300 characters', hint: 'Use a shorter one.'};
   try {
@@ -31,7 +56,7 @@ function problemOf(pattern: string): {message: string; hint: string} | undefined
     const why = error instanceof Error ? error.message.replace(/^.*\/u?: /, '') : '';
     return {
       message: `The pattern is no regular expression: ${why}`,
-      hint: 'A sign such as ( or . is written with a backslash.',
+      hint: remedies.find(([of]) => of.test(why))?.[1] ?? 'Correct it, and test it with answers that are right.',
     };
   }
   try {

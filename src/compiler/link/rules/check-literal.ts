@@ -5,18 +5,19 @@ import type {Json} from '../../../model/json.ts';
 import type {Origin} from '../../../model/tree.ts';
 import type {Expr, PathExpr} from './expr.ts';
 import type {Scope} from './scope.ts';
-import {fits, named, typeOfLiteral} from './types.ts';
+import {fits, hintOfBoolean, named, typeOfLiteral} from './types.ts';
 
 /** Reports a literal that the fact can never be: of another type, or none of its values. */
 export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope: Scope): void {
   const fit = fits(path.type, value);
   if (fit === 'yes') return;
   if (fit === 'wrong-type') {
-    const wanted = named(ruleTypeOf(path.type));
+    const wanted = ruleTypeOf(path.type);
     scope.report(
       'rule-type',
       origin,
-      `\`${path.path}\` is ${wanted} and is compared with ${named(typeOfLiteral(value))}`,
+      `\`${path.path}\` is ${named(wanted)} and is compared with ${named(typeOfLiteral(value))}`,
+      hintOfBoolean(wanted, {is: 'literal', value}),
     );
     return;
   }

@@ -9,7 +9,16 @@ import {checkEqual, checkLiteral} from './check-literal.ts';
 import {arithmetic, comparisons, conditionWords} from './core-operators.ts';
 import {unreadableExpr, type Comparison, type Expr} from './expr.ts';
 import type {Scope} from './scope.ts';
-import {accepts, comparable, givenType, named, ruleTypeOfExpr, schemaOfType, typeOfExpr} from './types.ts';
+import {
+  accepts,
+  comparable,
+  givenType,
+  hintOfBoolean,
+  named,
+  ruleTypeOfExpr,
+  schemaOfType,
+  typeOfExpr,
+} from './types.ts';
 
 /** A comparison: two operands of one type; three with `<` and `<=` (between). */
 export function comparison(key: keyof typeof comparisons, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
@@ -29,6 +38,8 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
     const types = `${givenType(first)} with ${givenType(other)}`;
     scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {
       hint: 'Compare things of one type; a number is written without quotes.',
+      ...hintOfBoolean(ruleTypeOfExpr(first), other),
+      ...hintOfBoolean(ruleTypeOfExpr(other), first),
     });
   } else if (uncomparable(by, of) !== undefined) {
     const what = `\`${key}\` cannot ${by === '===' || by === '!==' ? 'compare' : 'order'}`;
@@ -85,7 +96,12 @@ function checkOperand(key: string, type: Operand, operand: Expr, origin: Origin,
   const types = typeof type === 'string' ? [type] : type;
   if (types.some((one) => accepts(one, operand))) return;
   const wants = types.map(named).join(' or ');
-  scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${givenType(operand)}`);
+  scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${givenType(operand)}`, {
+    ...hintOfBoolean(
+      types.find((one) => one === 'boolean'),
+      operand,
+    ),
+  });
 }
 
 /** Where an operand stands, with or without brackets round all of them. */
@@ -102,7 +118,10 @@ export function wantBoolean(expr: Expr, origin: Origin, scope: Scope): Expr {
   const type = ruleTypeOfExpr(expr);
   if (type === 'boolean' || type === 'any') return expr;
   const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
-  scope.report('rule-type', origin, `${what}, and a condition is needed`, {hint: 'Compare it with something.'});
+  scope.report('rule-type', origin, `${what}, and a condition is needed`, {
+    hint: 'Compare it with something.',
+    ...hintOfBoolean('boolean', expr),
+  });
   return unreadableExpr;
 }
 

@@ -1,6 +1,7 @@
 import {enumOf, itemSchema, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {RuleType} from '../../../catalog/definition.ts';
 import {isoDay} from '../../../lib/iso-day.ts';
+import {yesOrNoHint} from '../../../lib/yes-or-no.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Expr} from './expr.ts';
 
@@ -115,6 +116,12 @@ export function named(type: RuleType): string {
     any: 'anything',
   };
   return names[type];
+}
+
+/** What to write where a yes-or-no is wanted and a text such as `yes` stands; nothing for all else. */
+export function hintOfBoolean(wanted: RuleType | undefined, expr: Expr): {readonly hint?: string} {
+  const hint = wanted === 'boolean' && expr.is === 'literal' ? yesOrNoHint(expr.value) : undefined;
+  return hint === undefined ? {} : {hint};
 }
 
 /** How messages name what an expression gives: of an `if`, the type of each of its results. */

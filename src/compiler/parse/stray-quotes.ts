@@ -1,0 +1,56 @@
+/** What may follow a text in quotes. */
+const ends = /^\s*(?:[,:}\]]|$|#)/;
+
+/** What is said of a quote that ends a text before its author does. */
+export const textEnds = 'The text ends at this quote, and more follows';
+
+/** How a quote of this kind is written inside of a text in such quotes. */
+export function hintInside(quote: string): string {
+  return quote === '"'
+    ? `Inside of "..." a quote is written \\". Or write the whole text in single quotes.`
+    : "Inside of '...' an apostrophe is written twice: ''. Or write the whole text in double quotes.";
+}
+
+/**
+ * Where a double quote ends a text of this line that none begins: whatever the parser makes of what follows, that one was
+ * lost. Undefined where quotes are wrong in another way. One in a comment, or in a text in single quotes, is part of it.
+ */
+export function strayQuote(line: string): number | undefined {
+  const opens = /(?:^|[\s:,[{])$/;
+  const sign = /["']|(?<=^|\s)#/g;
+  for (let found = sign.exec(line); found !== null; found = sign.exec(line)) {
+    const [at, isOpening] = [found.index, opens.test(line.slice(0, found.index))];
+    if (found[0] === '#') return undefined;
+    if (found[0] === "'") {
+      const text = isOpening ? /^'(?:[^']|'')*'/.exec(line.slice(at))?.[0] : undefined;
+      if (text !== undefined) sign.lastIndex = at + text.length;
+      continue;
+    }
+    if (!isOpening) return ends.test(line.slice(at + 1)) ? at : undefined;
+    const text = /^"(?:[^"\\]|\\.)*"/.exec(line.slice(at))?.[0];
+    if (text === undefined || !ends.test(line.slice(at + text.length))) return undefined;
+    sign.lastIndex = at + text.length;
+  }
+  return undefined;
+}
+
+interface EarlyQuote {
+  readonly at: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The quote that ends a value of this line with more of it behind, as the apostrophe of 'One's thing'. */
+export function earlyQuote(line: string): EarlyQuote | undefined {
+  // A value begins behind a colon, a dash, a comma or what opens a map or list; elsewhere a quote is a letter.
+  for (const {0: whole, index} of line.matchAll(/(?:(?:^|\s)-|[:,[{])\s*(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*")/g)) {
+    if (/(?:^|\s)#/.test(line.slice(0, index))) return undefined;
+    const at = index + whole.length - 1;
+    const rest = line.slice(at + 1);
+    if (ends.test(rest)) continue;
+    if (/^\s+[\w-]+:\s/.test(rest) && /[[{]/.test(line.slice(0, at)))
+      return {at, message: 'Behind this value a comma is missing', hint: 'Write one.'};
+    return {at, message: textEnds, hint: hintInside(line[at] ?? '')};
+  }
+  return undefined;
+}
