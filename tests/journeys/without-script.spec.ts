@@ -114,6 +114,9 @@ test('the parts of an address that must be given are marked where one message te
 }) => {
   const {plain, context} = await withoutScript(browser, page);
   await plain.goto('/account/heloc/register-v2');
+  // Nothing is found there.
+  await expect(plain.getByLabel(/^Street/).first()).toBeVisible();
+  await expect(plain.getByText('as you type').filter({visible: true})).toHaveCount(0);
   await formOn(plain, pointerHand()).press('Continue');
   await expect(plain).toHaveTitle(/^Error: /);
   const colourOf = (label: RegExp): Promise<string> =>

@@ -26,6 +26,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
 
 describe('address', () => {
+  it('says how it is found where it is, and not where the parts are asked for', () => {
+    const hint = 'Find it as you type, or type all of it in.';
+    const view = renderControl(Control, about);
+    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint);
+    view.unmount();
+    renderControl(Control, {...about, value: main});
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   it('[ADDRESS-TYPEAHEAD-06] looks up what was typed, 300 ms after the last key', async () => {
     const call = vi.fn<Services['call']>(() => Promise.resolve(found));
     renderControl(Control, about, fakeServices({call}));

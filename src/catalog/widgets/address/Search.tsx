@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import type {KeyboardEvent} from 'react';
 import {isComposing} from '../../../lib/is-composing.ts';
+import {hintId} from '../../blocks/field/ids.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import type {FoundAddress} from './found-address.ts';
 import {Suggestions} from './Suggestions.tsx';
@@ -28,6 +29,9 @@ export interface SearchProps {
   readonly least: {readonly length: number; readonly words: number};
   readonly notListed: string;
 }
+
+/** Stands where the field has no hint of its own: nothing is found without scripts, so it belongs to what finds. */
+const ownHint = 'Find it as you type, or type all of it in.';
 
 /** The combobox: proposals under the input, the last of them "not listed", which never stands where a proposal is to come. */
 export function Search({
@@ -58,6 +62,8 @@ export function Search({
   const count = lookup.items.length + (lookup.byHand ? 1 : 0);
   const active = indexOfMarked(marked, lookup);
   const listId = `${id}-list`;
+  const isHinted = describedBy?.split(' ').includes(hintId(id)) === true;
+  const ownHintId = `${id}-search-hint`;
 
   const pick = (at: number) => {
     const found = lookup.items[at];
@@ -98,6 +104,11 @@ export function Search({
 
   return (
     <div className={styles.search}>
+      {!isHinted && (
+        <p id={ownHintId} className={styles.hint}>
+          {ownHint}
+        </p>
+      )}
       <Input
         id={id}
         name={name}
@@ -122,7 +133,7 @@ export function Search({
         enterKeyHint="search"
         spellCheck={false}
         aria-label={label}
-        aria-describedby={describedBy}
+        aria-describedby={isHinted ? describedBy : [ownHintId, describedBy].filter(Boolean).join(' ')}
         aria-required={required || undefined}
         aria-autocomplete="list"
         aria-expanded={open}
