@@ -2,6 +2,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {contractFile} from '../../catalog/operations/written.ts';
 import {filesOf} from '../../cli/fixtures/temp-workspace.ts';
+import {diagnosticCatalog} from '../../diagnostics/catalog.ts';
 import {renderPretty} from '../../diagnostics/render/pretty.ts';
 import {compile} from '../compile.ts';
 
@@ -17,7 +18,10 @@ const found = (id: string, called: string, more: Readonly<Record<string, string>
   const files = new Map(Object.entries({...library, [contractFile]: contract, ...more}));
   return renderPretty(compile(files).diagnostics, files, {colours: false})
     .split('\n')
-    .filter((line) => !/^[> ] +\d* *\|/.test(line) && !line.startsWith('  There is nothing behind') && line !== '')
+    .filter(
+      (line) =>
+        !/^[> ] +\d* *\|/.test(line) && line !== `  ${diagnosticCatalog['unknown-reference'].why}` && line !== '',
+    )
     .map((line) => line.trim());
 };
 
