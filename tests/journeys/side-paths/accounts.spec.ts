@@ -20,7 +20,7 @@ test('what is linked does not show enough, so two paystubs are uploaded', async 
   await look('paystubs-one-missing');
   await page.reload();
   await at('Upload proof of your income');
-  // What was uploaded before the reload is still there.
+  await says('paper.pdf');
   await form.attach('Your paystubs', picture);
   await form.press('Send');
   await at('Show us your income');
