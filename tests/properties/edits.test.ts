@@ -160,3 +160,35 @@ it.each([
 ] as const)('links the screens anew that read %s of %s which means something else', (_, name, flow, edit, screens) => {
   expect(linkedAnew(name, flow, edit)).toEqual(screens);
 });
+
+describe('a group that shows by a rule, around a text that prints what the rule makes sure', () => {
+  const [rules, gap] = ['flows/return/rules.yaml', 'interpolation'];
+  const known = 'isThere: {parcel.carrier: present}\n';
+  const other = "isThere: {'>': [{var: parcel.weight}, 3]}\n";
+  const base = workspace('parcel-return');
+  const files = new Map(base)
+    .set(
+      'flows/return/screens/pack.yaml',
+      `screen: pack
+title: Pack it
+blocks:
+  box: {when: {rule: isThere}, title: Box, blocks: {note: {text: 'By ((parcel.carrier)).'}}}
+actions:
+  continue: {label: Continue}
+`,
+    )
+    .set(rules, `${base.get(rules) ?? ''}${known}`);
+  const codes = ({diagnostics}: ReturnType<ReturnType<typeof createCompiler>>): readonly string[] =>
+    diagnostics.filter(({code}) => code === gap).map(({code}) => code);
+
+  it.each([{follows: true}, {}])('is read anew where the rule means something else (%j)', (how) => {
+    const compile = createCompiler(how);
+    const edited = new Map(files).set(rules, `${base.get(rules) ?? ''}${other}`);
+    expect([files, edited, files].map((some) => codes(compile(some)))).toEqual([[], [gap], []]);
+  });
+
+  it('is read anew for an organisation whose rule means something else', () => {
+    const partner = new Map(files).set('orgs/hilltop/flows/return/rules.yaml', other);
+    expect(codes(createCompiler()(partner))).toEqual([gap]);
+  });
+});

@@ -245,6 +245,8 @@ describe('a quote inside of a text in quotes', () => {
     [`a: {text: 'One' label: 'b'}`, 'Behind this value a comma is missing'],
     [`a: {text: rock 'n' roll, hint: "open}`, 'This quote is opened and not closed'],
     [`a: {b: 'One'} # it's 'so'\nc: {`, 'This `{` is opened and not closed'],
+    [`a: Note: 'go' now`, 'A second ": " stands on one line'],
+    [`a: {b: Note: 'go' now}`, 'A second ": " stands in one value'],
   ])('is no other mistake: %s', (text, message) => {
     expect(parse(`${text}\n`).diagnostics).toMatchObject([{message}]);
   });

@@ -42,9 +42,11 @@ interface EarlyQuote {
 
 /** The quote that ends a value of this line with more of it behind, as the apostrophe of 'One's thing'. */
 export function earlyQuote(line: string): EarlyQuote | undefined {
-  // A value begins behind a colon, a dash, a comma or what opens a map or list; elsewhere a quote is a letter.
+  // A value begins behind the first colon of its entry, a dash, a comma or what opens a map or list; elsewhere a quote is a letter.
   for (const {0: whole, index} of line.matchAll(/(?:(?:^|\s)-|[:,[{])\s*(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*")/g)) {
-    if (/(?:^|\s)#/.test(line.slice(0, index))) return undefined;
+    const before = line.slice(0, index);
+    if (/(?:^|\s)#/.test(before)) return undefined;
+    if (whole.startsWith(':') && /:\s[^,[{]*$/.test(before)) return undefined;
     const at = index + whole.length - 1;
     const rest = line.slice(at + 1);
     if (ends.test(rest)) continue;

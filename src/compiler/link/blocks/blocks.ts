@@ -74,6 +74,11 @@ function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): 
   return undefined;
 }
 
+/** What conditions around a place make sure, whatever they are written by: a rule may come to mean something else. */
+function sureText({sure}: Scope): string {
+  return [...sure].toSorted().join(' ');
+}
+
 type Base = Pick<Block, 'id' | 'when'>;
 
 function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): GroupBlock {
@@ -81,7 +86,7 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
   const [repeat, blocks] = [mapAt(tree, 'repeat'), mapAt(tree, 'blocks')];
   const inner = repeat === undefined ? scope : withItem(scope, itemOf(blocks));
   const of = repeat === undefined ? [] : ['repeat', answersText(blocks)];
-  const key = keyOf([place.key, 'group', tree.entries.get('when'), ...of]);
+  const key = keyOf([place.key, 'group', sureText(inner), ...of]);
   const line = repeat?.entries.get('line');
   const done = optionalCondition(tree.entries.get('done'), scope);
   return {
@@ -135,11 +140,11 @@ function requiredItems(tree: MapTree): readonly string[] {
 function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): EachBlock {
   const {context} = place;
   const [each, blocks] = [mapAt(tree, 'each'), mapAt(tree, 'blocks')];
-  const key = context.keyOf([place.key, 'each', tree.entries.get('when'), each, answersText(blocks)]);
   const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
   const only = optionalCondition(valueAt(each, 'when'), withItem(scope, element, expr));
   const outer = only === undefined ? scope : withSure(scope, only.sure);
   const inner = withItem(outer, merged(element, answersIn(blocks)), expr);
+  const key = context.keyOf([place.key, 'each', sureText(inner), each, answersText(blocks)]);
   const [keyName, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
   const line = each?.entries.get('line');
   for (const [word, name] of [
