@@ -30,8 +30,8 @@ export const runStoppable = async (command, args, options) => {
     const again = stopping > 0;
     stopping = code;
     if (again) return end();
-    console.error(`${process.stderr.isTTY ? '\r\u001B[K' : ''}Stopping ...`);
     signalAll(signal);
+    console.error(`${process.stderr.isTTY ? '\r\u001B[K' : ''}Stopping ...`);
     setTimeout(end, grace);
   };
   const stops = Object.entries({SIGINT: 2, SIGTERM: 15, SIGHUP: 1}).map(([signal, code]) => [signal, stopBy(code)]);

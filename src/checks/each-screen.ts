@@ -11,7 +11,7 @@ type Find<T> = (screen: CompiledScreen, tree: MapTree, contract: Contract) => re
 
 /**
  * All that is found on the screens of a flow, each looked at by itself and once: what is compiled is the very same of the
- * same tree alone, and where the operations that it calls are the same. Where flows differ in screens on which the same is found, it is the very same list.
+ * same tree with the same operations. Where flows differ in screens on which the same is found, it is the very same list.
  */
 export function onEachScreen<T>(find: Find<T>): (subject: FlowSubject) => readonly T[] {
   const each = new EachOf<CompiledScreen, readonly T[]>(isSameList);

@@ -26,7 +26,7 @@ it.each([
 ])('names the address of a server that runs: $what', async ({pages, at}) => {
   const port = await serverOf(pages);
   const starting = Promise.reject(asUsage(new Taken('It is in use.')));
-  const runs = at === undefined ? '' : `\nIt already runs: http://localhost:${port}${at}`;
+  const runs = at === undefined ? '' : `\nA server of Waymark runs there: http://localhost:${port}${at}`;
   await expect(sayWhatRuns({host: '127.0.0.1', port}, starting)).rejects.toMatchObject({
     message: `It is in use.${runs}`,
   });

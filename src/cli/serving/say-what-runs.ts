@@ -18,7 +18,9 @@ export async function sayWhatRuns<T>(where: Pick<ServeOptions, 'host' | 'port'>,
   } catch (error) {
     if (!(error instanceof UsageError && error.cause instanceof Taken)) throw error;
     const address = await whatRuns(where);
-    throw address === undefined ? error : new UsageError(`${error.message}\nIt already runs: ${address}`);
+    throw address === undefined
+      ? error
+      : new UsageError(`${error.message}\nA server of Waymark runs there: ${address}`);
   }
 }
 

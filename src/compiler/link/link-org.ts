@@ -118,7 +118,8 @@ export class Linker {
 
   #link(resolved: ResolvedOrg, {contract, sourceOf, broken, orgIds}: LinkSurroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
-    Object.assign(this.#units, {sourceOf, contract});
+    this.#units.sourceOf = sourceOf;
+    this.#units.contract = contract;
     const found: Diagnostic[] = [];
     const org = readOrg(
       resolved.org,

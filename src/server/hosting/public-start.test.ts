@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Boot, DrawnScreen} from '../../model/boot.ts';
+import type {FirstScreens} from './first-screens.ts';
 import {createPublicStart, forStranger} from './public-start.ts';
 
 const file = {flow: 'f', screens: {}};
@@ -18,7 +19,7 @@ const boot = (): Boot => ({
 const screen = (html: string): DrawnScreen => ({html, title: '', showing: '', data: {}, facts: []});
 
 describe('where visitors begin', () => {
-  it('is the first flow that opens for them and asks something, and is looked for once', async () => {
+  it('is the first flow that opens for them and asks something', async () => {
     const asked: string[] = [];
     const drawn: Readonly<Record<string, DrawnScreen>> = {
       '/library/help': screen('<form id="screen"><input type="hidden" name="a"><button>Back</button></form>'),
@@ -32,12 +33,17 @@ describe('where visitors begin', () => {
       },
     });
     const here = boot();
-    expect([await start(here), await start(here)]).toEqual(['/library/join', '/library/join']);
+    expect(await start(here, '/library/card')).toBe('/library/join');
     expect(asked).toEqual(['/library/closed', '/library/help', '/library/join']);
   });
 
-  it('is nowhere where none does', async () => {
-    expect(await createPublicStart({of: async () => undefined})(boot())).toBeUndefined();
+  it('is nowhere where none does, and for whoever is there and sees nothing', async () => {
+    expect(await createPublicStart({of: async () => undefined})(boot(), '/library/card')).toBeUndefined();
+    const onlyOther: FirstScreens = {
+      of: async (_, path) => (path === '/library/other' ? screen('<select></select>') : undefined),
+    };
+    expect(await createPublicStart(onlyOther)(boot(), '/library/card')).toBe('/library/other');
+    expect(await createPublicStart(onlyOther)(boot(), '/library/join')).toBeUndefined();
   });
 });
 

@@ -7,19 +7,16 @@ const control = /<(?:input|select|textarea)\b(?![^>]*\btype="hidden")/;
 
 /**
  * Path at which visitors begin, whatever their browser: that of the first flow which opens, for somebody of whom nothing is
- * known, with a screen that asks something. Undefined where none does. Never rejects.
+ * known, with a screen that asks something. Undefined where none does, and for whoever is `at` it. Never rejects.
  */
-export function createPublicStart(first: FirstScreens): (boot: Boot) => Promise<string | undefined> {
-  const found = new WeakMap<Boot['org'], string>();
-  return async (boot) => {
-    const known = found.get(boot.org);
-    if (known !== undefined) return known;
+export function createPublicStart(first: FirstScreens): (boot: Boot, at: string) => Promise<string | undefined> {
+  return async (boot, at) => {
     for (const {path, params = []} of Object.values(boot.org.flows)) {
       if (path === '' || params.some(({optional}) => !optional)) continue;
       const start = boot.base + path.replace(/\/:.*$/, '');
+      if (start === at) return undefined;
       const screen = await first.of(boot, start, '');
       if (screen === undefined || !control.test(screen.html)) continue;
-      found.set(boot.org, start);
       return start;
     }
     return undefined;

@@ -162,7 +162,7 @@ export async function serveApp(
       reply.header('content-security-policy', policy);
       const live = page?.html ?? skeleton(boot, path).html;
       const isStranger = visit === undefined && !isKnown;
-      return sendPage(request, reply, isStranger ? forStranger(live, await publicStart?.(boot)) : live);
+      return sendPage(request, reply, isStranger ? forStranger(live, await publicStart?.(boot, path)) : live);
     }
     const {policy, shared, end} = known ?? sentPage(ready(boot, at, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});

@@ -67,8 +67,8 @@ type Store = 'kept' | 'anew';
 
 /** What is kept of stores is the same for every installation on this machine: its libraries are those of this repository. */
 const shareStores = (waymark: string): void => {
-  const [own, shared] = [waymark, repository].map((place) => join(place, 'node_modules/.cache/waymark/stores'));
-  if (own === undefined || shared === undefined) return;
+  const stores = 'node_modules/.cache/waymark/stores';
+  const [own, shared] = [join(waymark, stores), join(repository, stores)];
   mkdirSync(shared, {recursive: true});
   mkdirSync(dirname(own), {recursive: true});
   symlinkSync(shared, own, 'junction');

@@ -62,8 +62,8 @@ describe('patternProblem', () => {
     ['a{3,1}', 'smaller of the two first'],
     ['a\\', 'last backslash'],
     ['[\\w-x]', 'first or last'],
-    ['\\-', 'Remove the backslash'],
-    ['[\\_]', 'Remove the backslash'],
+    ['\\-', 'remove the backslash'],
+    ['[\\_]', 'remove the backslash'],
     ['\\p{Foo}', 'Correct it'],
   ])('says of %s what is to be done: %s', (pattern, remedy) => {
     expect(patternProblem(pattern)?.hint).toContain(remedy);

@@ -45,7 +45,7 @@ const remedies: readonly (readonly [of: RegExp, remedy: string])[] = [
     /character class/i,
     'Between two single signs a dash is a range, as in [a-z]; one that stands for itself comes first or last.',
   ],
-  [/escape/i, 'Remove the backslash: before this sign it means nothing.'],
+  [/escape/i, 'Write the escape in full, as \\u0041, or remove the backslash where the sign stands for itself.'],
 ];
 
 function problemOf(pattern: string): {message: string; hint: string} | undefined {
