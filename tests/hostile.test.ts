@@ -38,7 +38,8 @@ async function ask(files: Hostile['files']): Promise<Validated> {
 /** A process that has read and compiled what is harmless. */
 async function start(): Promise<void> {
   validating = fork(join(import.meta.dirname, 'hostile/validate-process.ts'), {
-    execArgv: ['--import', 'tsx', '--max-old-space-size=128'],
+    // Newer versions of Node have more room for what is new than that.
+    execArgv: ['--import', 'tsx', '--max-old-space-size=128', '--max-semi-space-size=16'],
     serialization: 'advanced',
   });
   const {code, remarks} = await ask({});

@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
+import {relative} from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {leftIn, placeOfRun, sweep} from './own-folder.ts';
@@ -8,6 +9,10 @@ describe('the folder for temporary files of a run', () => {
   it('is where tests write theirs', () => {
     expect(process.env['WAYMARK_TESTS_FOLDER']).toMatch(/waymark-run-\d+-\w+$/);
     expect(tmpdir()).toBe(process.env['WAYMARK_TESTS_FOLDER']);
+  });
+
+  it('has nothing of what Node keeps of code that is compiled, for later runs too', () => {
+    expect(relative(tmpdir(), process.env['NODE_COMPILE_CACHE'] ?? tmpdir())).toMatch(/^\.\./);
   });
 
   it.each([

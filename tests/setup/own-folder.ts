@@ -74,10 +74,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What tsx has compiled is the same in every run. */
+/** What tsx has compiled is the same in every run, and what newer versions of Node keep of npm and others that ask for it. */
 function keepCompiled(shared: string, folder: string): void {
   const name = `tsx-${process.geteuid?.() ?? ''}`;
   if (existsSync(join(shared, name))) symlinkSync(join(shared, name), join(folder, name), 'junction');
+  process.env['NODE_COMPILE_CACHE'] ??= join(shared, 'node-compile-cache');
 }
 
 /** @throws Error naming what a test has left, which is told, and fails the run */
