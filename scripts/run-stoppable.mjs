@@ -11,16 +11,8 @@ const grace = 700;
  */
 export const runStoppable = async (command, args, options) => {
   const isWindows = process.platform === 'win32';
-  // A group of its own: what it started ends with it.
-  const child = spawn(command, args, {stdio: 'inherit', shell: isWindows, detached: !isWindows, ...options});
-  const signalAll = (signal) => {
-    try {
-      if (isWindows) child.kill(signal);
-      else if (child.pid !== undefined) process.kill(-child.pid, signal);
-    } catch {
-      // It has ended.
-    }
-  };
+  // Nothing has started yet.
+  let signalAll = () => {};
   let stopping = 0;
   const end = () => {
     signalAll('SIGKILL');
@@ -35,7 +27,18 @@ export const runStoppable = async (command, args, options) => {
     setTimeout(end, grace);
   };
   const stops = Object.entries({SIGINT: 2, SIGTERM: 15, SIGHUP: 1}).map(([signal, code]) => [signal, stopBy(code)]);
+  // First: what is started may run, and be stopped by somebody, before its start returns.
   for (const [signal, stop] of stops) process.on(signal, stop);
+  // A group of its own: what it started ends with it.
+  const child = spawn(command, args, {stdio: 'inherit', shell: isWindows, detached: !isWindows, ...options});
+  signalAll = (signal) => {
+    try {
+      if (isWindows) child.kill(signal);
+      else if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // It has ended.
+    }
+  };
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));

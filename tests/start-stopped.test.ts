@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {chmodSync, copyFileSync, existsSync, readFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {delimiter, join, resolve} from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
@@ -29,6 +29,9 @@ wait
   return folder;
 }
 
+/** The process that this npm has started. */
+const startedIn = (folder: string): number => Number(readFileSync(join(folder, 'started'), 'utf8'));
+
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -51,7 +54,11 @@ it.runIf(process.platform === 'linux').each([
       env: {...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter)},
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    onTestFinished(() => void child.kill('SIGKILL'));
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+      // What is left of a failure would run on.
+      if (isRunning(startedIn(folder))) process.kill(startedIn(folder), 'SIGKILL');
+    });
     const said: string[] = [];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said.push(text);
@@ -63,8 +70,33 @@ it.runIf(process.platform === 'linux').each([
     });
     expect(await once(child, 'close')).toEqual([code, null]);
     expect(said.join('')).toBe('Installing dependencies ...\ninstalling\nStopping ...\n');
-    await expect.poll(() => isRunning(Number(readFileSync(join(folder, 'started'), 'utf8')))).toBe(false);
+    await expect.poll(() => isRunning(startedIn(folder))).toBe(false);
     // The next start installs anew.
     expect(existsSync(join(folder, whole))).toBe(false);
   },
 );
+
+/** Stops its own process in the moment in which that has started another one. */
+const stoppedAtOnce = `import children from 'node:child_process';
+import {syncBuiltinESMExports} from 'node:module';
+const {spawn} = children;
+children.spawn = (...given) => {
+  const child = spawn(...given);
+  process.kill(process.pid, 'SIGINT');
+  return child;
+};
+syncBuiltinESMExports();
+`;
+
+it.runIf(process.platform === 'linux')('ends what it has just started, however soon it is stopped', async () => {
+  const folder = packageWithNpm();
+  writeFileSync(join(folder, 'stopped-at-once.mjs'), stoppedAtOnce);
+  const child = spawn(
+    process.execPath,
+    ['--import', join(folder, 'stopped-at-once.mjs'), join(folder, 'scripts/start.mjs')],
+    {env: {...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter)}},
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  // Its output ends once nobody has it any longer.
+  expect(await once(child, 'close')).toEqual([130, null]);
+});
