@@ -15,7 +15,7 @@ const port = process.env['WAYMARK_TEST_PORT'];
  */
 const onPhonesAlone = [
   '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts',
-  '**/{address,calls,element,element-beside,examples,first-html,first-screen,first-signed-in,kept,large-text,missing-files,notices,papers,payment,phone-only,plain-forms,products,refused-choices,reload,scenarios,survey,touch,translated,two-people,upload-on-its-way,without-script}.spec.ts',
+  '**/{address,calls,element,element-beside,examples,first-html,first-screen,first-signed-in,kept,large-text,missing-files,notices,overtaken-save,papers,payment,phone-only,plain-forms,products,refused-choices,reload,scenarios,survey,touch,translated,two-people,upload-on-its-way,without-script}.spec.ts',
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',

@@ -32,6 +32,7 @@ import type {Tools} from '../devtools/tools.ts';
 import {createJourney} from '../journey/journey.ts';
 import type {Journey} from '../journey/journey.ts';
 import {createTrace} from '../journey/trace.ts';
+import {createPendingSaves} from '../journey/stored/pending-saves.ts';
 import {createRaised} from '../journey/stored/raised.ts';
 import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
 import type {RouterNavigator, RouterWindow} from '../renderer/journey/router-navigator.ts';
@@ -117,6 +118,13 @@ function takeVisit(
   // Its flags are decided on as they were.
   if (visit?.tracker !== undefined) takeTracker(visit.tracker, local);
 }
+
+/** What a journey remembers beyond its page. */
+const keptOf = ({local, visitOnly}: Pick<Storages, 'local' | 'visitOnly'>) => ({
+  raised: createRaised(visitOnly),
+  pendingSaves: createPendingSaves(visitOnly, () => Date.now()),
+  stored: createStoredParams(local),
+});
 
 /** What a page that is not the site's own has of its journey. */
 export interface Host {
@@ -219,8 +227,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     findErrors,
     dialogs: () => files.load(dialogFile),
     session,
-    raised: createRaised(visitOnly),
-    stored: createStoredParams(local),
+    ...keptOf({local, visitOnly}),
     navigator,
     newKey,
     today: () => localDate(new Date()),

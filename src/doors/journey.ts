@@ -9,6 +9,8 @@ export {createJourney} from '../journey/journey.ts';
 export type {Journey} from '../journey/journey.ts';
 export {journeyMachine} from '../journey/machine.ts';
 export type {FindErrors, JourneyPorts, Navigator} from '../journey/ports.ts';
+export {createPendingSaves} from '../journey/stored/pending-saves.ts';
+export type {PendingSave, PendingSaves} from '../journey/stored/pending-saves.ts';
 export {createRaised} from '../journey/stored/raised.ts';
 export type {Raised} from '../journey/stored/raised.ts';
 export {createStoredParams} from '../journey/stored/stored-params.ts';

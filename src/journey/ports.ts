@@ -10,6 +10,7 @@ import type {RuleData} from '../runtime/rules/rule-data.ts';
 import type {Tabs} from './answers/answer-sets.ts';
 import type {AnswerValues} from './answers/answers.ts';
 import type {Artifacts} from './artifacts.ts';
+import type {PendingSaves} from './stored/pending-saves.ts';
 import type {Raised} from './stored/raised.ts';
 import type {StoredParams} from './stored/stored-params.ts';
 import type {Trace} from './trace.ts';
@@ -72,6 +73,8 @@ export interface JourneyPorts {
   readonly sessionValues: () => Readonly<Record<string, string>>;
   /** Whether there may be a draft at all: signed in, or drafts were saved since the person came. */
   readonly mayHaveDrafts: () => boolean;
+  /** Saves of what was typed that are on their way, which the page that comes next waits for; absent: none outlives it. */
+  readonly pendingSaves?: PendingSaves;
   /** Other tabs of this browser; absent: there are none to hear of it. */
   readonly tabs?: Tabs;
   /** Answers of a set that are there already, such as those of a form that was posted; absent: there are none. */

@@ -14,6 +14,7 @@ import {createDraftPlace} from './draft-place.ts';
 import {createHolder} from './holder.ts';
 import type {Holder} from './holder.ts';
 import {mergeAnswers} from './merge-answers.ts';
+import type {PendingSaves} from '../stored/pending-saves.ts';
 import {setName} from './set-name.ts';
 
 /** Answers that belong together, and the draft of them. */
@@ -71,6 +72,8 @@ export interface AnswerSetOptions {
   readonly now?: DraftParts['now'];
   /** Absent: nobody ever signs in. */
   readonly session?: {readonly signedIn: () => boolean};
+  /** What is on its way in this tab; absent: no save outlives its page. */
+  readonly pendingSaves?: PendingSaves;
   /** Other tabs of this browser; absent: nobody hears of them. */
   readonly tabs?: Tabs;
   /** Answers of a set that are there already. */
@@ -164,6 +167,7 @@ function createSet(
     now = () => performance.now(),
     answered,
     waits,
+    pendingSaves,
     tabs,
     wholeForms = false,
     inspect,
@@ -233,7 +237,7 @@ function createSet(
               return isSameJson(merged, before) ? 'same' : hasJoined(merged, before, others) ? 'joined' : 'changed';
             },
             place: createDraftPlace({
-              ...{call, set, readDraft, saveDraft, holder, newKey},
+              ...{call, set, readDraft, saveDraft, holder, newKey, pendingSaves},
               overwrites: () => isDropPending,
             }),
           },

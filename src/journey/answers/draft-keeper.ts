@@ -34,6 +34,9 @@ export interface DraftKeeper {
   readonly stop: () => void;
 }
 
+/** Milliseconds before it is looked for a save of the page before, which did not come in time. */
+const beforeLooks = [2000, 4000, 8000, 16_000];
+
 /** `inspect` is shown what happens to it. */
 export function createDraftKeeper(
   {wait, now, ...parts}: DraftParts,
@@ -51,6 +54,7 @@ export function createDraftKeeper(
   // On most screens around a question nothing is ever typed.
   let actor: ReturnType<typeof begin> | undefined;
   let isOver = false;
+  let catchingUp: AbortController | undefined;
   const send = (event: DraftEvent): void => {
     if (isOver) return;
     actor ??= begin();
@@ -59,12 +63,31 @@ export function createDraftKeeper(
   const atRest = async (): Promise<void> => {
     if (actor !== undefined) await waitFor(actor, (snapshot) => snapshot.hasTag('atRest'));
   };
+  const look = async (): Promise<void> => {
+    await atRest();
+    send({type: 'look'});
+    await atRest();
+  };
+  /** What the page before has sent may come later than anybody waits for a page to show: it is looked for meanwhile. */
+  const catchUp = async (): Promise<void> => {
+    const {signal} = (catchingUp = new AbortController());
+    try {
+      for (const delay of beforeLooks) {
+        await wait(delay, signal);
+        if (!parts.place.awaitsSave()) return;
+        await look();
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
   return {
     status,
     restore: async () => {
       if (actor?.getSnapshot().hasTag('atRest') === false) await atRest();
       send({type: 'restore'});
       await atRest();
+      if (parts.place.awaitsSave()) void catchUp();
       return actor?.getSnapshot().context.restored ?? null;
     },
     begin: () => {
@@ -87,13 +110,13 @@ export function createDraftKeeper(
       if (present !== 'unread' || !leaving) send({type: 'flush', leaving});
       if (present !== 'unread') await atRest();
     },
-    look: async () => {
-      await atRest();
-      send({type: 'look'});
-      await atRest();
+    look,
+    renew: () => {
+      catchingUp?.abort();
+      send({type: 'renew'});
     },
-    renew: () => send({type: 'renew'}),
     stop: () => {
+      catchingUp?.abort();
       actor?.send({type: 'stop'});
       isOver = true;
     },

@@ -1,8 +1,9 @@
 import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
 import type {Draft, DraftPlace, DraftStatus, MergeResult} from './draft.ts';
-import {isNotForNow, isDraftRefusal, pauseAfter} from './draft-failures.ts';
+import {isDraftRefusal, pauseAfter} from './draft-failures.ts';
 import type {WrittenDraft} from './merge-answers.ts';
 import type {Pause, PauseClock} from './pause.ts';
+import {readSurely} from './read-surely.ts';
 
 /** What the saving of a draft works with, made once. */
 export interface DraftParts extends PauseClock {
@@ -89,8 +90,6 @@ export const quiet = 1500;
 const [soon, afterFailure] = [400, 10_000];
 /** Most between two reads of a draft that cannot be read. */
 const longestUnread = 300_000;
-/** Before a draft is read once more, while nothing shows but that the page is loading. */
-const beforeReads = [300, 1200];
 /** How often in a row others may have been faster, until a save has failed. */
 const mostMerges = 5;
 /** How much of what was written without an answer is remembered. */
@@ -134,18 +133,8 @@ export const draftMachine = setup({
     passes: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
       input.pause.pass(input.delay, signal),
     ),
-    restore: fromPromise(
-      async ({input: {place, pause}, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) => {
-        for (const delay of beforeReads) {
-          try {
-            return await place.read();
-          } catch (error) {
-            if (isDraftRefusal(error) || isNotForNow(error)) throw error;
-          }
-          await pause.pass(delay, signal);
-        }
-        return place.read();
-      },
+    restore: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
+      readSurely(input, signal),
     ),
     read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
     write: fromPromise(async ({input: {place, writing}}: {readonly input: DraftContext}) =>

@@ -6,6 +6,7 @@ import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
 import {isDraftRefusal, isUnanswered} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
+import type {PendingSave, PendingSaves} from '../stored/pending-saves.ts';
 import type {Holder} from './holder.ts';
 
 export interface DraftPlaceOptions {
@@ -17,6 +18,8 @@ export interface DraftPlaceOptions {
   readonly newKey: () => string;
   /** Whether what is kept may be written over, whatever it is by now. */
   readonly overwrites: () => boolean;
+  /** Saves that are on their way; absent: none outlives its page. */
+  readonly pendingSaves?: PendingSaves | undefined;
 }
 
 /** Most characters of `If-Match` by the contract, and keys that fit in. */
@@ -27,7 +30,7 @@ const [mostTags, mostUnheard] = [256, 6];
  * its key: so the next may say what it follows before the answer has come.
  */
 export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
-  const {call, set, readDraft, saveDraft, holder, newKey, overwrites} = options;
+  const {call, set, readDraft, saveDraft, holder, newKey, overwrites, pendingSaves} = options;
   /** `ETag` of the draft as it was read or saved last. */
   let version: string | undefined;
   /** Those that would come of saves since, of which no answer came. */
@@ -37,6 +40,12 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const underWay = new Map<number, AbortController>();
   /** Whether the server has named a state so, and keeps the save that is under way over known states alone. */
   let [namesByKey, isConditional] = [false, false];
+  /** A save of the page before this one, until what is read or written here is what came after it. */
+  let before = pendingSaves?.of(set);
+  const isOver = (one: PendingSave | undefined): void => {
+    if (one !== undefined) pendingSaves?.ends(set, one.makes);
+    if (one === before) before = undefined;
+  };
   const knows = (tag: string | undefined): void => {
     [version, unheard] = [tag, []];
   };
@@ -70,18 +79,26 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   return {
     overwrites,
     renew: () => {
+      isOver(before);
       giveUp(++begun);
       knows(undefined);
     },
     mayOverlap: () => namesByKey && isConditional && !overwrites(),
     read: async () => {
       const turn = ++begun;
+      const mayCome = before !== undefined && pendingSaves?.of(set)?.makes === before.makes;
+      let read: string | undefined;
       // A save that has not arrived yet may arrive after what is read here.
       const onTag = (tag: string): void => {
+        read = tag;
         if (turn === begun) version = tag;
       };
-      return draftIn(await made(turn, readDraft, {onTag}));
+      const draft = draftIn(await made(turn, readDraft, {onTag}));
+      namesByKey ||= read !== undefined && read === before?.makes;
+      if (before !== undefined && !(mayCome && isFollowed(before, read, draft))) isOver(before);
+      return draft;
     },
+    awaitsSave: () => before !== undefined,
     write: async ({answers, held}) => {
       const name = holder.name();
       const body = {
@@ -95,6 +112,9 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         if (turn === begun) knows(tag);
       };
       const own = `"${key}"`;
+      before = undefined;
+      const pending = {makes: own, follows: version === undefined ? [] : [version, ...unheard]};
+      pendingSaves?.begins(set, pending);
       const onTag = (tag: string): void => {
         namesByKey ||= tag === own;
         knowsNow(tag);
@@ -109,9 +129,11 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
           if (isUnanswered(error)) return put(false);
           throw error;
         });
+        isOver(pending);
         giveUp(turn);
         return undefined;
       } catch (error) {
+        if (!isUnanswered(error)) isOver(pending);
         const others = changedIn(error);
         // It may take no such list.
         if (others === undefined && isDraftRefusal(error)) unheard = [];
@@ -131,6 +153,12 @@ function changedIn(error: unknown): {readonly draft: Draft; readonly etag: strin
   return isValues(answers)
     ? {draft: draftOfParts(answers, held), etag: typeof etag === 'string' ? etag : undefined}
     : undefined;
+}
+
+/** Whether what was read is what a save follows that is on its way, and so not what it has made. */
+function isFollowed({makes, follows}: PendingSave, read: string | undefined, draft: Draft | null): boolean {
+  if (read === makes) return false;
+  return follows.length === 0 ? draft === null : read !== undefined && follows.includes(read);
 }
 
 function draftIn(body: Json): Draft | null {

@@ -21,6 +21,8 @@ export type MergeResult = 'same' | 'changed' | 'joined';
 export interface DraftPlace {
   /** Null where there is none. */
   readonly read: () => Promise<Draft | null>;
+  /** Whether what was read last is without a save that the page before this one has sent, which may still arrive. */
+  readonly awaitsSave: () => boolean;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
   readonly write: (draft: Draft) => Promise<Draft | undefined>;
   /** Whether what is kept is written over, whatever it is. */

@@ -1,0 +1,54 @@
+import {isRecord} from '../../lib/is-record.ts';
+import {jsonIn} from '../../lib/json-in.ts';
+
+/** A save of a draft whose answer has not come. */
+export interface PendingSave {
+  /** `ETag` of what it makes, where the server names states by the keys of their saves. */
+  readonly makes: string;
+  /** Tags of the states that it may be kept over; none: no draft is known that was there before. */
+  readonly follows: readonly string[];
+}
+
+/**
+ * The saves of this tab that are on their way, each the last of its set of answers, over reloads too: the page that was left
+ * hears no answer any more, and the page that comes next would read what was there before. Nothing of what was typed is
+ * stored, nor whose it is: the name of the set, and names of states that the server gave or saves were made under.
+ */
+export interface PendingSaves {
+  /** Undefined also where it has been so long that it will not arrive any more. */
+  readonly of: (set: string) => PendingSave | undefined;
+  readonly begins: (set: string, save: PendingSave) => void;
+  /** The save that makes this has been answered, or will not be; a later one of the set still is on its way. */
+  readonly ends: (set: string, makes: string) => void;
+}
+
+/** Milliseconds in which a save arrives, or never: as long as a call may take. */
+const longest = 30_000;
+
+/** `now`: milliseconds by a clock that all pages of this tab share. */
+export function createPendingSaves(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  now: () => number,
+): PendingSaves {
+  const keyOf = (set: string): string => `saving/${set}`;
+  const of = (set: string): PendingSave | undefined => {
+    const {makes, follows, at} = objectIn(storage.getItem(keyOf(set)));
+    if (typeof makes !== 'string' || !Array.isArray(follows) || typeof at !== 'number') return undefined;
+    const age = now() - at;
+    // A clock that was put back says nothing.
+    return age >= 0 && age < longest ? {makes, follows: follows.filter((tag) => typeof tag === 'string')} : undefined;
+  };
+  return {
+    of,
+    begins: (set, save) => storage.setItem(keyOf(set), JSON.stringify({...save, at: now()})),
+    ends: (set, makes) => {
+      const key = keyOf(set);
+      if (objectIn(storage.getItem(key))['makes'] === makes) storage.removeItem(key);
+    },
+  };
+}
+
+function objectIn(text: string | null): Readonly<Record<string, unknown>> {
+  const value = jsonIn(text ?? '');
+  return isRecord(value) ? value : {};
+}
