@@ -51,6 +51,9 @@ test('registration goes to the account without any script, and tells nothing tha
     hand,
     person,
     arrived: async (stop) => {
+      // The steps of the application are counted anew: nobody thinks that all is done by then.
+      if (stop.screen === 'register:login-info')
+        await expect(plain.getByText('Your application begins next')).toBeVisible();
       // What is missing is said on top, with links, and the page is begun with it.
       await formOn(plain, hand).press(new RegExp(`^${stop.goOn}$`));
       await expect(plain).toHaveTitle(/^Error: /);
