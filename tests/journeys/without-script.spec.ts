@@ -140,6 +140,8 @@ test('pages without scripts have the typeface of the site and the way back, and 
   for (const address of ['/auth/login', '/dashboard']) {
     await plain.goto(address);
     await expect(plain.getByText(/Turn it on in your browser/)).toBeInViewport();
+    // A dot belongs to what follows it: no line ends with one.
+    expect(await plain.getByRole('contentinfo').innerText()).not.toContain('·');
     await expect(plain.getByRole('textbox').or(plain.getByText('Loading')).filter({visible: true})).toHaveCount(0);
   }
   await context.close();
