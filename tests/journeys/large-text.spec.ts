@@ -39,3 +39,38 @@ for (const width of [360, 320])
     );
     expect(Math.max(...ends)).toBeLessThanOrEqual(width);
   });
+
+for (const width of [360, 320])
+  test(`letters of twice their size leave every amount of the offer whole in a window of ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({width, height: 740});
+    await comeTo(page, await brought(request, 'liens'), 'product/select');
+    const main = page.getByRole('main');
+    const card = main.locator('label').filter({has: page.getByRole('radio')});
+    const unit = card.first().getByText('each month');
+    await expect(unit).toHaveCSS('width', '1px');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const typed = page.getByRole('textbox', {name: 'Amount'});
+    expect(await typed.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // A figure that is broken has a line for each piece.
+    const broken = await main.evaluate((whole) => {
+      const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walk.nextNode(); node !== null; node = walk.nextNode())
+        for (const {0: figure, index} of (node.nodeValue ?? '').matchAll(/\$?\d[\d,]*\.\d+%?/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + figure.length);
+          const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+          if (lines.size > 1) found.push(figure);
+        }
+      return found;
+    });
+    expect(broken).toEqual([]);
+    // What stood over the columns is said with each figure.
+    await expect(main.getByText('Rate, fixed')).toBeHidden();
+    expect((await unit.boundingBox())?.width).toBeGreaterThan(50);
+  });

@@ -51,6 +51,9 @@ test('registration goes to the account without any script, and tells nothing tha
     hand,
     person,
     arrived: async (stop) => {
+      // The steps of the application are counted anew: nobody thinks that all is done by then.
+      if (stop.screen === 'register:login-info')
+        await expect(plain.getByText('Your application begins next')).toBeVisible();
       // What is missing is said on top, with links, and the page is begun with it.
       await formOn(plain, hand).press(new RegExp(`^${stop.goOn}$`));
       await expect(plain).toHaveTitle(/^Error: /);
@@ -105,6 +108,42 @@ test('an address that needs scripts leads whoever has sent nothing to the regist
   await plain.getByRole('link', {name: 'go to the first question'}).click();
   await expect(plain).toHaveURL(/\/register-v2$/);
   await expect(plain.getByRole('button', {name: 'Continue'})).toBeVisible();
+  await context.close();
+});
+
+test('pages without scripts have the typeface of the site and the way back, and the log-in says on top what it needs', async ({
+  browser,
+  page,
+}) => {
+  const {context, plain} = await withoutScript(browser, page);
+  const fonts: string[] = [];
+  plain.on('response', (response) => {
+    if (response.url().endsWith('.woff2') && response.ok()) fonts.push(response.url());
+  });
+  const hand = pointerHand();
+  const person = newPerson();
+  // What is said in place of a page that cannot be drawn has it too.
+  await plain.goto('/account/heloc/');
+  await expect(plain.getByRole('heading', {name: 'This page needs JavaScript'})).toBeInViewport();
+  await expect(plain.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
+  await plain.goto('/account/heloc/register-v2');
+  await expect(plain.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+  const first = await plain.getByRole('heading', {level: 1}).innerText();
+  await expect(plain.getByRole('link', {name: 'Back', exact: true})).toHaveCount(0);
+  await walk(plain, registration.slice(0, 1), {hand, person});
+  await expect(plain.getByRole('heading', {level: 1})).not.toHaveText(first);
+  await expect(plain.getByRole('button', {name: 'Back', exact: true})).toBeHidden();
+  await plain.getByRole('link', {name: 'Back', exact: true}).click();
+  await expect(plain).toHaveURL(/\/register-v2$/);
+  await expect(plain.getByLabel(/^Street/).first()).not.toHaveValue('');
+  for (const address of ['/auth/login', '/dashboard']) {
+    await plain.goto(address);
+    await expect(plain.getByText(/Turn it on in your browser/)).toBeInViewport();
+    // A dot belongs to what follows it: no line ends with one.
+    expect(await plain.getByRole('contentinfo').innerText()).not.toContain('·');
+    await expect(plain.getByRole('textbox').or(plain.getByText('Loading')).filter({visible: true})).toHaveCount(0);
+  }
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {Suspense, useEffect, useRef, useState} from 'react';
+import type {Back} from '../../catalog/blocks/page/Screen.tsx';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {lateComponent} from '../../catalog/late.tsx';
 import {useStore} from '../form/use-store.ts';
@@ -42,7 +43,7 @@ export function JourneyOutlet(props: JourneyOutletProps) {
   if (showing === undefined || late) return <Skeleton />;
   return (
     <Boundary key={showing.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
-      <ScreenView showing={showing} titleRef={heading} announce={announce} onBack={backOf(showing)} />
+      <ScreenView showing={showing} titleRef={heading} announce={announce} back={backOf(showing)} />
       {dialog !== undefined && (
         <Suspense fallback={null}>
           <ScreenDialog showing={dialog} onClose={journey.closeDialog} />
@@ -92,12 +93,14 @@ function useLate({view}: Journey): boolean {
  * Goes back to the screen before this one on the path, and from the first screen of a part to the task list that has it;
  * nothing where the server leads.
  */
-function backOf({host, entry, decision, inPlace, links, session}: Showing): (() => void) | undefined {
+function backOf({host, entry, decision, inPlace, links, session}: Showing): Back | undefined {
   const path = decision?.path ?? [];
   const part = host.sections.find(({listed, screens}) => listed && screens.includes(entry.id));
   const isFirst = part !== undefined && path.find((id) => part.screens.includes(id)) === entry.id;
   const list = isFirst ? decision?.open.find((id) => partsListed(host, id).includes(part.id)) : undefined;
   const before = list ?? path[path.indexOf(entry.id) - 1];
   if (host.led === 'server' || inPlace || before === undefined || !path.includes(entry.id)) return undefined;
-  return links.follow({screen: before}, session.data.get());
+  const [target, data] = [{screen: before}, session.data.get()];
+  const onBack = links.follow(target, data);
+  return onBack === undefined ? undefined : {onBack, href: links.hrefOf(target, data)};
 }

@@ -1,5 +1,5 @@
 import type {RefObject} from 'react';
-import {Screen} from '../../catalog/blocks/page/Screen.tsx';
+import {Screen, type Back} from '../../catalog/blocks/page/Screen.tsx';
 import {useShownChoice} from '../form/use-shown-text.ts';
 import {ShowingContext, useShowing} from '../form/showing-context.ts';
 import {screenForm} from '../../model/sent-form.ts';
@@ -14,7 +14,7 @@ export interface ScreenViewProps {
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   /** Says a text to screen readers. */
   readonly announce: (text: string) => void;
-  readonly onBack: (() => void) | undefined;
+  readonly back: Back | undefined;
 }
 
 /** One screen, whole: heading, what is wrong, its blocks, its actions. */
@@ -28,11 +28,11 @@ export function ScreenView({showing, ...rest}: ScreenViewProps) {
   );
 }
 
-function Titled({titleRef, announce, onBack}: Omit<ScreenViewProps, 'showing'>) {
+function Titled({titleRef, announce, back}: Omit<ScreenViewProps, 'showing'>) {
   const title = useShownChoice(useShowing().session.screen.title);
   useChangesInPlace(titleRef, announce);
   return (
-    <Screen title={title} titleRef={titleRef} notice={<Problems />} {...(onBack === undefined ? {} : {onBack})}>
+    <Screen title={title} titleRef={titleRef} notice={<Problems />} back={back}>
       <ScreenBody />
     </Screen>
   );

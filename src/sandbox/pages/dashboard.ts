@@ -15,9 +15,9 @@ export function dashboardPage(base: string, reason: unknown): PageContent {
     script: 'dashboard.js',
     body: markup`<h1>Your applications</h1>
 ${(typeof reason === 'string' && Object.hasOwn(reasons, reason) && reasons[reason]) || ''}
-<div id="applications" data-base="${base}" aria-live="polite"><p class="soft">Loading</p></div>
+<noscript><p class="error">Your applications need JavaScript. Turn it on in your browser and load the page again, or go on in another browser.</p></noscript>
+<div id="applications" class="scripted" data-base="${base}" aria-live="polite"><p class="soft">Loading</p></div>
 <p class="actions"><a class="button quiet" href="${doorOf({base})}">Start an application</a><button id="logout" type="button" class="quiet" hidden>Log out</button></p>
-<p>Were you asked to sign a deed together with somebody? <a href="${base}/heloc-signer/resume">Go to what you were asked to sign</a>.</p>
-<noscript><p class="error">Your applications need JavaScript.</p></noscript>`,
+<p>Were you asked to sign a deed together with somebody? <a href="${base}/heloc-signer/resume">Go to what you were asked to sign</a>.</p>`,
   };
 }

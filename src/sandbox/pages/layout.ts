@@ -33,7 +33,7 @@ ${script === undefined ? '' : markup`<script type="module" src="${assetPath}/${s
 ${body}
 </main>
 <footer>
-<p>${companyName} · <a href="tel:${supportPhone}">${phone(supportPhone)}</a> · <a href="mailto:${email}">${email}</a></p>
+<p class="dotted"><span>${companyName}</span> <span><a href="tel:${supportPhone}">${phone(supportPhone)}</a></span> <span><a href="mailto:${email}">${email}</a></span></p>
 <nav aria-label="Legal"><a href="/terms">Terms</a><a href="/privacy">Privacy</a><a href="/licenses">Licenses</a><a href="/communications">Electronic communications</a><a href="/legal">Notes</a></nav>
 </footer>
 </body>

@@ -27,7 +27,8 @@ export function drawLoginPage(base: string, next: string, reason: unknown): Page
     body: markup`<h1>Log in</h1>
 ${said.map((text) => markup`<p class="${why === undefined ? 'lead' : 'why'}">${text}</p>`)}
 <p id="already" class="why" role="status" hidden></p>
-<form id="login" class="card" method="post" action="/auth/login" data-next="${next}" data-busy="Logging in" novalidate>
+<noscript><p class="error">Logging in needs JavaScript. Turn it on in your browser and load the page again, or go on in another browser.</p></noscript>
+<form id="login" class="card scripted" method="post" action="/auth/login" data-next="${next}" data-busy="Logging in" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254">
@@ -38,7 +39,6 @@ ${said.map((text) => markup`<p class="${why === undefined ? 'lead' : 'why'}">${t
 </div>
 ${submitButton('Log in')}
 </form>
-<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${doorOf({base})}">Start an application</a>.</p>
-<noscript><p class="error">Logging in needs JavaScript.</p></noscript>`,
+<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${doorOf({base})}">Start an application</a>.</p>`,
   };
 }

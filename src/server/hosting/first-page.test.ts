@@ -38,6 +38,7 @@ const rulesOf = (page: string): readonly string[] =>
 
 /** What is there, and not asked for by the page itself. */
 const inert = /<template id="styles">(.*?)<\/template>/;
+const scriptless = /<noscript>(<link.*?)<\/noscript>/;
 
 describe('a page with its first screen in it', () => {
   const {html: page, styleSources} = firstPage({html, screen, styles});
@@ -60,7 +61,12 @@ describe('a page with its first screen in it', () => {
 
   it('has data and scripts behind all that shows, the icon in the head, and there the scripts by name: they are on their way by then', () => {
     const [head = '', body = ''] = page.split('</head>');
-    expect(head.replace(inert, '').match(/<(?:script|link)[^>]*>/g)).toEqual([
+    expect(
+      head
+        .replace(inert, '')
+        .replace(scriptless, '')
+        .match(/<(?:script|link)[^>]*>/g),
+    ).toEqual([
       '<link rel="icon" href="/library/assets/icon.svg" />',
       '<link rel="modulepreload" crossorigin href="/library/assets/index.js">',
       '<link rel="modulepreload" crossorigin href="/library/assets/libraries.js">',
@@ -74,6 +80,11 @@ describe('a page with its first screen in it', () => {
     const [, rest = ''] = inert.exec(page) ?? [];
     expect(rest).toBe('<link rel="stylesheet" crossorigin href="/library/assets/style.css">');
     expect(page.indexOf(rest)).toBeLessThan(page.indexOf(theme));
+  });
+
+  it('has a browser without scripts ask for all other rules, typefaces among them, at once', () => {
+    expect(scriptless.exec(page)?.[1]).toBe('<link rel="stylesheet" crossorigin href="/library/assets/style.css">');
+    expect(page.search(scriptless)).toBeLessThan(page.indexOf(theme));
   });
 
   it('asks for a style sheet whose rules are not known', () => {

@@ -27,7 +27,8 @@ interface Made {
 /**
  * A page with its first screen in it: it shows when its HTML has come, so the rules of that screen stand in it, and
  * its head names the scripts, which are on their way while it shows. All other rules, and typefaces, are asked for once
- * they run, from where they stand in `<template id="styles">`. `styleSources` are what the policy must allow for that.
+ * they run, from where they stand in `<template id="styles">`; a browser without scripts asks for them by itself.
+ * `styleSources` are what the policy must allow for that.
  */
 export function firstPage({html, screen, styles}: FirstPage): Made {
   const drawn = html
@@ -42,7 +43,7 @@ export function firstPage({html, screen, styles}: FirstPage): Made {
 
 /**
  * A page with the shape of its screen in it, which shows as soon. What shows where nothing has started stays, over the
- * shape. All rules come with the scripts: the screen cannot show without.
+ * shape. All rules come with the scripts, as the screen cannot show without; what says so asks for them by itself.
  */
 export function awaitedPage({html, shape, styles}: AwaitedPage): Made {
   const drawn = html.replace(inRoot, (_, start: string, root: string, end: string) => {
@@ -67,9 +68,9 @@ export function withReads(html: string, first: FirstReads, script: string): stri
 /** What stands in the element `#root` of the app's page. */
 const inRoot = /(<div id="root">)([\s\S]*?<\/main>\s*)(<\/div>)/;
 
-/** What other rules come by, once something takes them from there. */
+/** What other rules come by: once something takes them from there, and at once where nothing ever will. */
 function templateOf(tag: string): string {
-  return `<template id="styles">${tag.trim()}</template>`;
+  return `<template id="styles">${tag.trim()}</template><noscript>${tag.trim()}</noscript>`;
 }
 
 /** `restOf` gives what all rules come by, of which the page has its own. */

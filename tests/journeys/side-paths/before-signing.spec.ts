@@ -197,3 +197,14 @@ test('the disclosures are read in peace: nothing leads away from them by itself'
   await passPauses(page, page.getByRole('heading', {name: /Unlock your credit file/}));
   await at(/Unlock your credit file/);
 });
+
+test('whoever shows income by paystubs has one button to go on with, and not a link', async ({page, request}, info) => {
+  const {form, at} = lookOn(page, info);
+  await comeTo(page, await brought(request, 'summary'));
+  await at('Show us your income');
+  await expect(page.getByRole('main').locator('[data-action]')).toHaveCount(0);
+  await form.choose('How do you want to show it?', 'Upload paystubs');
+  await expect(page.getByRole('main').locator('[data-action]')).toHaveCount(1);
+  await form.press('Upload paystubs');
+  await at('proof of your income');
+});

@@ -9,21 +9,34 @@ export interface ScreenProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   /** Small words above the title, e.g. the section's name. */
   readonly section?: ReactNode;
-  readonly onBack?: () => void;
+  readonly back?: Back | undefined;
   /** Error summary or notice, on top. */
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
 
+/** The way to what was asked before. */
+export interface Back {
+  readonly onBack: () => void;
+  /** Where it leads, for who runs no script. */
+  readonly href: string;
+}
+
 /** One question: back, heading, then its blocks at even distances. */
-export function Screen({title, titleRef, section, onBack, notice, children}: ScreenProps) {
+export function Screen({title, titleRef, section, back, notice, children}: ScreenProps) {
   return (
     <div className={styles.screen}>
-      {onBack !== undefined && (
+      {back !== undefined && (
         <div className={styles.back}>
-          <Button kind="quiet" size="small" icon={<ArrowLeft size="1.125rem" />} onClick={onBack}>
+          <Button kind="quiet" size="small" icon={<ArrowLeft size="1.125rem" />} onClick={back.onBack}>
             Back
           </Button>
+          <noscript>
+            <a href={back.href} className={styles.backLink}>
+              <ArrowLeft size="1.125rem" />
+              Back
+            </a>
+          </noscript>
         </div>
       )}
       {notice !== undefined && <div className={styles.notice}>{notice}</div>}

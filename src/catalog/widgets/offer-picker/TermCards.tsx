@@ -1,6 +1,5 @@
 import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
-import {VisuallyHidden} from '../../blocks/visually-hidden/VisuallyHidden.tsx';
 import styles from './Control.module.css';
 import {type Offer, termsOfOffer} from '../../blocks/offers/offers.ts';
 
@@ -78,13 +77,13 @@ function CardLine({offer, kind, payment}: CardLineProps) {
       </span>{' '}
       <span className={styles.rate}>
         {rateText(offer.rate)}
-        {kind === undefined ? <VisuallyHidden> rate</VisuallyHidden> : ` ${kind}`}
+        {kind === undefined ? <span className={styles.unit}> rate</span> : ` ${kind}`}
       </span>{' '}
       <span className={styles.month}>
         {payment !== undefined && (
           <>
             {centsText(payment)}
-            <VisuallyHidden> each month</VisuallyHidden>
+            <span className={styles.unit}> each month</span>
           </>
         )}
       </span>
