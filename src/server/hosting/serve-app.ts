@@ -22,6 +22,7 @@ import {createDrawings} from './drawings.ts';
 import {drawnQuery} from './drawn-query.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
+import {followEdits} from './follow-edits.ts';
 import {createLeads} from './leads.ts';
 import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
@@ -47,7 +48,8 @@ export async function serveApp(
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return undefined;
-  const html = readFileSync(index, 'utf8');
+  const read = readFileSync(index, 'utf8');
+  const html = config.followsEdits === true ? followEdits(app, orgs.base, read) : read;
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
