@@ -133,9 +133,8 @@ export async function serveApp(
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', varies);
-    const remark = remarkOnOrg(services, request, boot.orgId);
+    const remark = remarkOnOrg(services, request, reply, boot.orgId);
     if (remark !== undefined) {
-      config.tellDeveloper?.(`${remark}\n`);
       const {html: live, policy} = skeleton(boot, path);
       if (await isNowhere(boot, path, search)) reply.code(404);
       return sendOwn(reply, {html: withRemark(live, remark), policy});
