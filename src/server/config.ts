@@ -71,6 +71,8 @@ export interface ServerConfig {
   readonly databaseConnections: number;
   /** Requests a minute from one network to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
+  /** Pages that are open load again once another server is in its place: for who edits what is served, not in production. */
+  readonly followsEdits?: boolean;
   /** Sources that may frame pages, as `frame-ancestors` has them; absent: nobody may. */
   readonly framedBy?: readonly string[];
 }
@@ -115,6 +117,7 @@ export function readServerConfig(
     mailing: options.mailing ?? readMailing(env),
     scanner: options.scanner ?? readSetting(env, settings.scanner),
     framedBy: options.framedBy,
+    followsEdits: mode === 'production' ? undefined : options.followsEdits,
   };
   return {
     mode,

@@ -4,7 +4,9 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {patience} from '../patience.ts';
+import {chromium} from '@playwright/test';
 import {parse} from 'yaml';
+import {launchOptions} from '../journeys/harness/launch-options.ts';
 import {install, installation, packed, repository, unpack} from './support/installed.ts';
 import {running, type RunningProgram} from './support/running.ts';
 
@@ -96,18 +98,28 @@ describe('npm create waymark dog-licence', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('What is your name?')]);
   });
 
-  it('npm run dev serves what was changed, and what was there before while it has errors', async () => {
+  it('npm run dev has an open page follow what was changed, and shows what was there before while it has errors', async () => {
     const {address, said} = await opened('dev', '--data', join(folder, '.waymark/edited'));
     const screen = join(folder, 'flows/dog-licence/screens/index.yaml');
     const text = read('flows/dog-licence/screens/index.yaml');
-    const page = async (): Promise<string> => (await fetch(new URL('/site/dog-licence', address))).text();
-    expect(await page()).toContain('What is your name?');
+    const browser = await chromium.launch(launchOptions());
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    page.setDefaultTimeout(patience.forOne);
+    const asks = (title: string): Promise<void> => page.getByRole('heading', {name: title}).waitFor();
+    await page.goto(new URL('/site/dog-licence', address).href);
+    await asks('What is your name?');
+    await page.getByLabel('Full name').fill('Ada Reader');
     writeFileSync(screen, text.replace('title:', 'titel:'));
     await vi.waitUntil(() => said().includes('titel'), {timeout: patience.forOne, interval: 50});
-    expect(await page()).toContain('What is your name?');
+    await asks('What is your name?');
     writeFileSync(screen, text.replace('What is your name?', 'Whose dog is it?'));
-    await vi.waitUntil(() => said().includes('Compiled.'), {timeout: patience.forOne, interval: 50});
-    expect(await page()).toContain('Whose dog is it?');
+    await asks('Whose dog is it?');
+    expect(said()).toContain('Compiled. Pages that are open load again.');
+    await vi.waitUntil(async () => (await page.getByLabel('Full name').inputValue()) === 'Ada Reader', {
+      timeout: patience.forOne,
+      interval: 50,
+    });
     writeFileSync(screen, text);
   });
 

@@ -131,6 +131,38 @@ describe('the app', () => {
     });
   });
 
+  it.each(['/account/heloc/x', '/account/heloc/register-v2', '/auth/login', '/dashboard', '/terms', '/nowhere'])(
+    'says on %s which organisations there are where one is asked for that there is not, and whose page it is',
+    async (path) => {
+      const accept = 'text/html';
+      const said =
+        'There is no organisation harbr. There is default, harbor. Did you mean `harbor`? This page is that of';
+      const first = async (query: string, cookie = '', server = now().server): Promise<string> => {
+        const page = textOf(await get(`${path}${query}`, {accept, cookie}, server));
+        return /<p class="remark" role="alert">([^<]*)<\/p>/.exec(page.slice(page.indexOf('<body>')))?.[1] ?? 'nothing';
+      };
+      expect(await first('?org=harbr')).toBe(`${said} default.`);
+      expect(await first('?org=harbr', 'waymark-org=harbor')).toBe(`${said} harbor.`);
+      expect([await first(''), await first('?org='), await first('?org=harbor')]).toEqual(Array(3).fill('nothing'));
+      expect(await first('?org=harbr', 'waymark-asked-org=harbr', now().production)).toBe('nothing');
+    },
+  );
+
+  it('says it also on the page that one which was asked for so leads to, and no longer once another is asked for', async () => {
+    const asked = await get('/account/heloc/?org=harb%C3%A9');
+    const [cookie = ''] = String(asked.headers['set-cookie']).split(';');
+    expect(cookie).toBe('waymark-asked-org=harb%C3%A9');
+    const led = async (path: string, own = cookie): Promise<boolean> =>
+      textOf(await get(path, {cookie: own})).includes('There is no organisation harbé.');
+    expect([await led('/dashboard'), await led('/auth/login?redirectUrl=%2Fdashboard')]).toEqual([true, true]);
+    expect([await led('/dashboard?org=harbor'), await led('/dashboard', 'waymark-asked-org=%E9')]).toEqual([
+      false,
+      false,
+    ]);
+    const right = await get('/dashboard?org=harbor', {cookie});
+    expect(String(right.headers['set-cookie'])).toContain('waymark-asked-org=; Path=/; Max-Age=0');
+  });
+
   it.each([
     ['/account', 'REDIRECTS-AND-GATES-03', '/dashboard'],
     ['/register?step=contact-info', 'A14', '/account/heloc/register?step=contact-info'],

@@ -116,7 +116,7 @@ A journey that is written down: \`flows/${id}\` has its screens, \`orgs/default/
 | Command | Does |
 | --- | --- |
 | \`npm start\` | runs the journey on its server, which keeps what people send |
-| \`npm run dev\` | the same, and takes each change of a file: the terminal says when to load the page again, or what is wrong |
+| \`npm run dev\` | the same, and takes each change of a file: pages that are open load again, and the terminal says what is wrong |
 | \`npm test\` | finds what is wrong and what can never happen, and runs the scenarios |
 | \`npx waymark new screen ID\` | adds a screen |
 | \`npx waymark submissions list\` | lists what people have sent |

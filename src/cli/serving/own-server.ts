@@ -28,6 +28,8 @@ export interface OwnServer {
   readonly workspace?: Workspace | undefined;
   /** Who may frame its pages. */
   readonly framedBy?: readonly string[];
+  /** Pages that are open load again once it is served anew. */
+  readonly followsEdits?: boolean;
   /** Told of faults outside of production; absent: they stand on standard error. */
   readonly tellDeveloper?: (text: string) => void;
 }

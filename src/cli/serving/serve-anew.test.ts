@@ -25,7 +25,7 @@ const library = (lists = answering('Old Town')): string => {
   ready.folder = mkdtempSync(join(tmpdir(), 'waymark-app-'));
   mkdirSync(join(ready.folder, 'assets'));
   for (const [name, text] of [
-    ['index.html', '<!doctype html><title>A page</title>'],
+    ['index.html', '<!doctype html><html><head><title>A page</title></head><body><div id="root"></div></body></html>'],
     ['frame.json', '{}'],
     ['widgets.json', '{}'],
     ['stamp', 'one'],
@@ -61,7 +61,7 @@ const served = async (lists = answering('Old Town')) => {
     writeFileSync(join(root, path), text);
   };
   const branches = async (): Promise<string> => (await fetch(`${origin}/library-api/branches`)).text();
-  return {terminal, told, write, branches};
+  return {terminal, told, write, branches, origin};
 };
 
 const mistakes = [
@@ -81,6 +81,22 @@ it('goes on with what was served while a module that was saved cannot be run, an
   write(module, answering('New Town'));
   await expect.poll(() => told).toEqual([{waymark: 'open', address: expect.any(String)}, {waymark: 'anew'}]);
   expect(await branches()).toContain('New Town');
+});
+
+it('names the server that serves by now to the pages that it has served, which ask for that', async () => {
+  const {told, write, origin} = await served();
+  const read = async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
+  const named = async (): Promise<readonly string[]> => [
+    /<script type="module" src="\/library\/edits\.js\?served=([^"]+)">/.exec(await read('/library/nowhere'))?.[1] ?? '',
+    await read('/library/edits'),
+  ];
+  expect(await read('/library/edits.js')).toContain('location.reload()');
+  const [inPage, served1] = await named();
+  expect([inPage, served1]).toEqual([served1, expect.stringMatching(/.{36}/)]);
+  write(module, answering('New Town'));
+  await expect.poll(() => told.at(-1)).toEqual({waymark: 'anew'});
+  const [inNewPage, served2] = await named();
+  expect([inNewPage, served2 === served1]).toEqual([served2, false]);
 });
 
 it('prints what an operation throws, with its place, and nothing of who asked', async () => {

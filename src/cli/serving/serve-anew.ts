@@ -10,9 +10,9 @@ import {stopOfProcess} from './until-stopped.ts';
 
 /**
  * Serves a workspace with a built app until `stop` is aborted, else until the process is told to stop, and anew after each
- * change of its files: while they have errors, what was served before stays. What only a server can find wrong ends that, and
- * is served again once it is mended. A process that is told to stop before it has served anything ends at once. For an
- * installed package.
+ * change of its files, upon which pages that are open load again: while the files have errors, what was served before stays.
+ * What only a server can find wrong ends that, and is served again once it is mended. A process that is told to stop before
+ * it has served anything ends at once. For an installed package.
  *
  * @throws UsageError where what is right cannot be served at first: a port or a data folder is taken, a setting is refused
  */
@@ -33,9 +33,9 @@ export const serveAnew = async (
     running = undefined;
     await before?.close();
     if (before === undefined) terminal.out('Starting the server ...\n');
-    running = await serveWorkspace({...options, port}, built, terminal);
+    running = await serveWorkspace({...options, port, followsEdits: true}, built, terminal);
     port = Number(new URL(running.origin).port);
-    terminal.out(before === undefined ? startLines(running, true) : 'Compiled. Load the page again.\n');
+    terminal.out(before === undefined ? startLines(running, true) : 'Compiled. Pages that are open load again.\n');
     tell(before === undefined ? {waymark: 'open', address: running.origin + running.door} : {waymark: 'anew'});
   };
   const wait = (): void => {

@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly server?: ServerKind;
   /** Who may frame its pages: sources of `frame-ancestors`. */
   readonly framedBy?: readonly string[];
+  /** Pages that are open load again once it is served anew. */
+  readonly followsEdits?: boolean;
 }
 
 /** `sandbox`: the reference server. `own`: what `server.yaml` says; what it does not say answers with the contract's examples, in development. */
@@ -94,7 +96,10 @@ const sandboxOptions = (options: ServeOptions, terminal: Terminal): SandboxOptio
 };
 
 /** What the server of a workspace is told by it. */
-const ownServer = ({root, port, host, ...rest}: ServeOptions): OwnServer => ({root, port, host, ...framing(rest)});
+const ownServer = ({root, port, host, followsEdits = false, ...rest}: ServeOptions): OwnServer => ({
+  ...{root, port, host, followsEdits},
+  ...framing(rest),
+});
 
 const framing = ({framedBy}: Pick<ServeOptions, 'framedBy'>): Pick<ServeOptions, 'framedBy'> =>
   framedBy === undefined ? {} : {framedBy};

@@ -3,7 +3,8 @@ import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
-import {chosenOrg} from '../../server/hosting/chosen-org.ts';
+import {chosenOrg, remarkOnLed, remarkOnOrg} from '../../server/hosting/chosen-org.ts';
+import {withRemark} from '../../server/hosting/unknown-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import {resourceIn} from '../../server/resource.ts';
 import {asksForPage} from '../../server/http/asks-for-page.ts';
@@ -56,7 +57,9 @@ function sendContent(
 ): FastifyReply {
   const id = chosenOrg(services, request, reply);
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  return reply.send(layout(id, services.orgs.config(id), content));
+  const page = layout(id, services.orgs.config(id), content);
+  const remark = remarkOnOrg(services, request, reply, id) ?? remarkOnLed(services, request, id);
+  return reply.send(remark === undefined ? page : withRemark(page, remark));
 }
 
 /** Serves the neighbours of the journey: log-in, dashboard, legal pages. */

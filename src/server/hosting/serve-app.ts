@@ -22,6 +22,7 @@ import {createDrawings} from './drawings.ts';
 import {drawnQuery} from './drawn-query.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
+import {followEdits} from './follow-edits.ts';
 import {createLeads} from './leads.ts';
 import {createNowhere, nowhereIn} from './nowhere.ts';
 import {createPlainPages} from './plain-pages.ts';
@@ -47,7 +48,8 @@ export async function serveApp(
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return undefined;
-  const html = readFileSync(index, 'utf8');
+  const read = readFileSync(index, 'utf8');
+  const html = config.followsEdits === true ? followEdits(app, orgs.base, read) : read;
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
@@ -131,9 +133,8 @@ export async function serveApp(
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', varies);
-    const remark = remarkOnOrg(services, request, boot.orgId);
+    const remark = remarkOnOrg(services, request, reply, boot.orgId);
     if (remark !== undefined) {
-      config.tellDeveloper?.(`${remark}\n`);
       const {html: live, policy} = skeleton(boot, path);
       if (await isNowhere(boot, path, search)) reply.code(404);
       return sendOwn(reply, {html: withRemark(live, remark), policy});
