@@ -72,12 +72,13 @@ describe('security headers', () => {
     expect(() => told({WAYMARK_HSTS: 'includeSubDomains'})).toThrow('it must be host or subdomains.');
   });
 
-  it('take reports of browsers', async () => {
-    const answer = await call(now().server.app, 'POST', '/csp-report', {
-      body: '{"csp-report":{}}',
-      headers: {'content-type': 'application/csp-report'},
-    });
-    expect(answer.status).toBe(204);
+  it('take reports of browsers, as long as reports are', async () => {
+    const report = async (body: string): Promise<number> => {
+      const headers = {'content-type': 'application/csp-report'};
+      return (await call(now().server.app, 'POST', '/csp-report', {body, headers})).status;
+    };
+    expect(await report('{"csp-report":{}}')).toBe(204);
+    expect(await report('['.repeat(100_001))).toBe(413);
   });
 });
 
@@ -208,6 +209,12 @@ describe('what cannot be read', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'what nobody knows to be expected',
+      'GET /nope HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 2\r\n\r\n',
+      404,
+    ],
   ])('is answered on the wire: %s', async (_what, text, status) => {
     const raw = await serve(now().store.db);
     await raw.app.listen({port: 0, host: '127.0.0.1'});
@@ -219,5 +226,6 @@ describe('what cannot be read', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
     expect(answer).toContain('cache-control: no-store');
+    expect(answer).toMatch(/^x-request-id: /m);
   });
 });

@@ -5,6 +5,7 @@ import {request} from 'node:https';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
+import {connect as openTls} from 'node:tls';
 import Fastify from 'fastify';
 import {afterAll, describe, expect, it, onTestFinished} from 'vitest';
 import {WebSocket} from 'ws';
@@ -12,6 +13,7 @@ import {CannotStart} from '../../src/server/cannot-start.ts';
 import {readServerConfig} from '../../src/server/config.ts';
 import {closeGracefully} from '../../src/server/http/graceful-close.ts';
 import {secureOptions} from '../../src/server/http/secure.ts';
+import {endSilent} from '../../src/server/http/slow-bodies.ts';
 import {selfSigned} from '../setup/self-signed.ts';
 import {buildApp} from '../sandbox/support/built-app.ts';
 import {ownSandboxStore} from '../sandbox/support/own-store.ts';
@@ -83,6 +85,20 @@ describe('a server with a certificate', () => {
     expect((await send(10)).headers[':status']).toBe(204);
     expect((await send(3_000_000)).headers[':status']).toBe(413);
     expect(warnings).toEqual([]);
+  });
+
+  it('ends a connection of HTTP/1.1 on which nothing is asked any more', async () => {
+    const app = Fastify(secureOptions({certificate}));
+    onTestFinished(() => app.close());
+    const long = 600_000;
+    endSilent(app, {short: long, silence: long, idle: 20});
+    app.get('/', async () => 'answered');
+    await app.listen({port: 0, host: '127.0.0.1'});
+    const {port} = new URL(addressOf(app));
+    const socket = openTls({port: Number(port), ca: certificate.cert, host: 'localhost', ALPNProtocols: ['http/1.1']});
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    expect(await text(socket)).toMatch(/answered$/);
   });
 
   it('refuses a request that says two hosts', async () => {

@@ -24,6 +24,7 @@ import {answerOtherMethods} from './known-methods.ts';
 import {takeJson} from './json-body.ts';
 import {addRequestLog, logOptions} from './log.ts';
 import {callerNetwork} from './network.ts';
+import {answerAllOurselves, ownAnswerOptions} from './own-answers.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
@@ -44,6 +45,7 @@ export async function createBase(
     ...stoppingOptions,
     bodyLimit: 2_000_000,
     ...requestIdOptions,
+    ...ownAnswerOptions,
     ...secureOptions(config),
     ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
@@ -58,6 +60,7 @@ export async function createBase(
   addRequestId(app);
   addRequestLog(app, orgOf);
   addFaultAnswers(app, config);
+  answerAllOurselves(app);
   refuseDoubledHeaders(app);
   leadFromDottedHost(app, {config, orgs});
   refuseDeclaredTooLarge(app);

@@ -43,7 +43,7 @@ export function createPolicyReports(): PolicyReports {
         (_request, body, done) => done(null, body),
       );
       const limit = {rateLimit: {max: 60, timeWindow: 60_000}};
-      app.post(reportPath, {config: limit}, (request, reply) => {
+      app.post(reportPath, {config: limit, bodyLimit: longest}, (request, reply) => {
         for (const {directive, blocked} of reportsIn(request.body)) {
           count({directive});
           request.log.warn({directive, blocked}, 'policy report');
@@ -60,6 +60,8 @@ interface PolicyReport {
   readonly blocked: string;
 }
 
+/** Bytes of one request. What is longer would be read for nothing while nobody else is answered. */
+const longest = 100_000;
 /** Of the many that one request may hold, so many are told. */
 const mostAtOnce = 10;
 

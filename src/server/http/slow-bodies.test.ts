@@ -14,7 +14,7 @@ const json = 'content-type: application/json';
 async function aServer(waits: Partial<Waits>, http2 = false) {
   const app = Fastify({bodyLimit: 4_000_000, ...(http2 ? {http2: true} : {})} as object) as FastifyInstance;
   onTestFinished(() => app.close());
-  endSilent(app, {short: patient, silence: patient, ...waits});
+  endSilent(app, {short: patient, silence: patient, idle: patient, ...waits});
   await app.register(multipart);
   const read: string[] = [];
   app.post('/', async ({body}) => body);
@@ -131,8 +131,7 @@ describe('a body that comes slowly', () => {
   });
 
   it('takes no time from a connection that was answered before its end', async () => {
-    const {app, begin} = await aServer({});
-    app.server.keepAliveTimeout = 20;
+    const {begin} = await aServer({idle: 20});
     const {socket, answer, closed} = begin(`${json}\r\ncontent-length: 9\r\n\r\n{"all"`, '/early');
     await expect.poll(answer).toContain('429');
     socket.write(':1}');

@@ -5,6 +5,8 @@ import {largestForm} from '../uploads/limits.ts';
 
 /** Milliseconds that somebody may take to send the head of a request, and what says no size; nothing of it may come for so long. */
 const short = 30_000;
+/** Milliseconds for which a connection of HTTP/1.1 stays on which nothing is asked any more: longer than proxies keep one. */
+const idle = 72_000;
 /** Bytes that come in a millisecond at least, once that time is over: 144 kbit/s. */
 const slowest = 18;
 
@@ -12,6 +14,7 @@ const slowest = 18;
 export interface Waits {
   readonly short: number;
   readonly silence: number;
+  readonly idle: number;
 }
 
 /**
@@ -19,10 +22,12 @@ export interface Waits {
  * says its size may take the time that this needs on a slow line, and all else has half a minute; what falls silent is ended
  * at once.
  */
-export function endSilent(app: FastifyInstance, waits: Waits = {short, silence: short}): void {
+export function endSilent(app: FastifyInstance, waits: Waits = {short, silence: short, idle}): void {
   app.server.headersTimeout = short;
   // Of HTTP/1.1, beyond all others. Fastify has an option of that name, which it forgets where it speaks HTTP/2 as well.
   app.server.requestTimeout = timeFor(largestForm);
+  // The same holds for this one, without which such a connection stays for ever.
+  app.server.keepAliveTimeout = waits.idle;
   app.addHook('onRequest', async (request, reply) => {
     const {raw, headers} = request;
     // Of one without a body nobody reads the end; what the process asks itself comes over no line.
