@@ -81,13 +81,14 @@ export const importRules = [
   {
     files: 'checks',
     // What is locked, and which rules that uses, is the same for an override and for what was accepted; and a pattern that a
-    // field may not have is slow in a contract too.
+    // field may not have is slow in a contract too, and what has a format is the same for a value and for an answer.
     may: [
       'diagnostics',
       'runtime',
       'compiler/resolve/lock',
       'compiler/resolve/shapes',
       'compiler/link/fields/pattern.ts',
+      'compiler/values/broken-limit.ts',
       ...data,
     ],
     never: ui,

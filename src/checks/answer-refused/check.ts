@@ -1,5 +1,6 @@
 import {keyPlace} from '../../lib/key-place.ts';
 import {itemSchema, propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {kinds} from '../../catalog/kinds/index.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
@@ -176,7 +177,14 @@ function said(broken: BrokenLimit, id: string, place: Tree, name: string, operat
   const written = `has ${own === undefined ? near : String(own)}`;
   const such = example === undefined ? '' : `: it refuses \`${example}\`, which is let through`;
   const message = `\`${operation}\` takes \`${name}\` ${wants}, and \`${id}\` ${written}${such}`;
-  const limits = isWhole ? '`multipleOf: 1`' : 'the limit of the API';
-  const hint = `Give the question ${limits}, or let the API take what the question lets through.`;
+  const hint = `${mendedBy(broken)}, or let the API take what the question lets through.`;
   return diagnostic('answer-refused', keyPlace(place), message, {hint});
+}
+
+function mendedBy({word, limit, own}: BrokenLimit): string {
+  if (word === 'type') return 'Give the question `multipleOf: 1`';
+  if (word !== 'format') return 'Give the question the limit of the API';
+  const kind = Object.values(kinds).find(({schema}) => schema['format'] === limit);
+  if (kind !== undefined) return `Ask it as \`type: ${kind.id}\``;
+  return own === undefined ? 'Give the question a `pattern` that lets nothing else through' : 'Ask it as another type';
 }

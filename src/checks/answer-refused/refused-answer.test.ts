@@ -41,6 +41,12 @@ describe('a question that is wider than the contract', () => {
     ['number', {}, {type: 'integer'}, 'type'],
     ['number', {multipleOf: 0.5}, {multipleOf: 1}, 'multipleOf'],
     ['slider', {}, {maximum: 50}, 'maximum'],
+    ['text', {maxLength: 40}, {format: 'email'}, 'format'],
+    ['text', {pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'}, {format: 'date'}, 'format'],
+    ['long-text', {}, {format: 'uri'}, 'format'],
+    ['email', {}, {format: 'uuid'}, 'format'],
+    ['date', {}, {format: 'date-time'}, 'format'],
+    ['date', {minimum: '2020-01-01'}, {format: 'time'}, 'format'],
   ])('a %s with %j of %j: %s', (type, own, wanted, word) => {
     expect(refusedAnswer(field(type, own), wanted)?.word).toBe(word);
   });
@@ -60,6 +66,10 @@ describe('a question that is wider than the contract', () => {
     ['money', {}, {multipleOf: 0.01}],
     ['slider', {}, {minimum: 0, maximum: 100, type: 'integer'}],
     ['date', {}, {format: 'date', maxLength: 10}],
+    ['date', {minimum: '2020-01-01', maximum: '2021-01-01'}, {format: 'date'}],
+    ['text', {pattern: '^[0-9]{2}:[0-9]{2}:[0-9]{2}Z$'}, {format: 'unheard-of'}],
+    ['text', {pattern: '^[a-z]+@b[.]example$'}, {format: 'email'}],
+    ['text', {}, {format: 'password'}],
     ['choice', {}, {maxLength: 1}],
   ])('not a %s with %j of %j', (type, own, wanted) => {
     expect(refusedAnswer(field(type, own), wanted)).toBeUndefined();

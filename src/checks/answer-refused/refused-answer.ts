@@ -3,6 +3,7 @@ import {kinds, ownKinds} from '../../catalog/kinds/index.ts';
 import {sliderEnds} from '../../catalog/kinds/slider.ts';
 import type {FactType} from '../../catalog/operations/schema.ts';
 import {patternProblem, testableLength} from '../../compiler/link/fields/pattern.ts';
+import {brokenLimit} from '../../compiler/values/broken-limit.ts';
 import {breaksLimit} from '../../lib/breaks-limit.ts';
 import {fittingTexts} from '../../lib/fitting-texts.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
@@ -87,6 +88,7 @@ function refused(field: Limited, wanted: FactType): BrokenLimit | undefined {
   if (kind.control === 'slider' && !isMultiple(Number(own['minimum']), Number(own['multipleOf']))) return undefined;
   if (kind.ruleType === 'number') return broken(numbersAround(own, limits).filter(isTyped), own, limits);
   if (kind.ruleType === 'list') return brokenLength(listLengths(field), own, limits);
+  if (kind.ruleType === 'date') return broken(daysWithin(own), own, limits);
   if (kind.ruleType !== 'text' || kind.options !== 'none' || field.patterns !== undefined) return undefined;
   const {capitals, writtenAs} = field.props;
   // What is typed becomes another text.
@@ -94,10 +96,16 @@ function refused(field: Limited, wanted: FactType): BrokenLimit | undefined {
   return broken(textsAround(own, limits, kind).filter(letThrough(field, kind)), own, limits);
 }
 
-/** The limits that a field of a kind may have too: what is no word of it, nobody could give the question. */
-function mendable(wanted: FactType, {constraints}: KindDefinition): Limits {
+/**
+ * The limits that a field of a kind may have too, or one of another kind: what is no word of it, nobody could give the
+ * question.
+ */
+function mendable(wanted: FactType, {constraints, ruleType}: KindDefinition): Limits {
+  const isText = ruleType === 'text' || ruleType === 'date';
   return Object.fromEntries(
-    Object.entries(wanted).filter(([word]) => constraints.includes(word === 'type' ? 'multipleOf' : word)),
+    Object.entries(wanted).filter(
+      ([word]) => (word === 'format' && isText) || constraints.includes(word === 'type' ? 'multipleOf' : word),
+    ),
   );
 }
 
@@ -132,6 +140,7 @@ export function refusedLength(
 /** Words by which limits are judged, in this order. */
 const words = [
   'type',
+  'format',
   'minLength',
   'maxLength',
   'pattern',
@@ -148,6 +157,7 @@ function brokenWord(value: Json, limits: Limits): string | undefined {
     if (limit === undefined) return false;
     // What is too long to be tried is not known to break it.
     if (word === 'pattern' && String(value).length > testableLength(String(limit))) return false;
+    if (word === 'format') return brokenLimit(value, {format: limit}) !== undefined;
     return breaksLimit(word, value, limit);
   });
 }
@@ -158,7 +168,7 @@ function broken(values: readonly Json[], own: Limits, wanted: Limits): BrokenLim
     const word = brokenWord(value, wanted);
     const limit = word === undefined ? undefined : wanted[word];
     if (word === undefined || limit === undefined) continue;
-    const example = word === 'pattern' ? {example: String(value)} : {};
+    const example = word === 'pattern' || word === 'format' ? {example: String(value)} : {};
     return {word, limit, own: word === 'type' ? undefined : own[word], ...besideOf(word, own), ...example};
   }
   return undefined;
@@ -195,6 +205,12 @@ function numbersAround(own: Limits, wanted: Limits): readonly number[] {
   return all.flatMap((one) => [at(Math.floor(one / step)), at(Math.ceil(one / step))]);
 }
 
+/** Days that a question may take, each as it is answered. */
+const daysWithin = ({minimum, maximum}: Limits): readonly Json[] =>
+  ['2000-01-31', minimum, maximum].filter((one) => typeof one === 'string' && isDay.test(one)) as readonly string[];
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
 function textsAround(own: Limits, wanted: Limits, kind: KindDefinition): readonly string[] {
   const {pattern, format} = own;
   const lengths = [own, wanted].flatMap((one) =>
@@ -207,7 +223,7 @@ function textsAround(own: Limits, wanted: Limits, kind: KindDefinition): readonl
   const ofKind = kind.schema['pattern'];
   const patterns = new Set([pattern, ofKind].filter((one) => typeof one === 'string'));
   const fitting = tried.flatMap((length) => [...patterns].flatMap((one) => fittingTexts(one, length, most)));
-  if (format === 'email') return [...fitting, ...tried.flatMap(emailOf)];
+  if (format === 'email') return [...fitting, ...[20, ...tried].flatMap(emailOf)];
   const sign = kind.control === 'masked' ? '1' : 'x';
   return patterns.size > 0 ? fitting : tried.map((length) => sign.repeat(length));
 }

@@ -37,3 +37,13 @@ it('says nothing of an address to call or to write to, whatever it goes on with'
   const mail = '{href: {concat: ["MAILTO:", {var: org.brand.email}]}}';
   expect(foreignIn(`{call: ${call}, mail: ${mail}}`, {pier: 'brand: {email: "//else.example"}\n'})).toEqual([]);
 });
+
+it('says the same to do for all organisations, as those that share a finding are told of together', () => {
+  const settings = 'extends: default\nbrand: {companyName: "https://other.example/"}\n';
+  const files = new Map(sample);
+  for (const id of ['p1', 'p2']) files.set(`orgs/${id}/org.yaml`, `org: ${id}\nhosts: [${id}.example]\n${settings}`);
+  const {diagnostics} = compile(files, {artifacts: false});
+  const hints = diagnostics.filter(({code}) => code === 'unsafe-copy').map(({hint}) => hint);
+  expect(hints).toHaveLength(2);
+  expect(new Set(hints).size).toBe(1);
+});

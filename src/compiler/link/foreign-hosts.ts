@@ -60,7 +60,7 @@ export function foreignHosts(
   const known = [...org.hosts, ...(org.exitHosts ?? [])];
   const isKnown = (host: string) => known.some((one) => host === one || host.endsWith(`.${one}`));
   const foreign = (at: Tree, host: string): Diagnostic => {
-    const hint = `Name it under \`exitHosts\` of org.yaml, where people of \`${org.org}\` are to be led there.`;
+    const hint = 'Name it under `exitHosts` in the org.yaml of each organisation whose people are to be led there.';
     return diagnostic('unsafe-copy', at.origin, `This leads to \`${host}\`, which the organisation does not name`, {
       hint,
     });

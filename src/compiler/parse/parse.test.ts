@@ -231,6 +231,8 @@ describe('a quote inside of a text in quotes', () => {
     [`a:\n  - {text: 'One's', more: 1}`, 18],
     [`a: {text: "Say "no" now"}`, 15],
     [`a: "Say "no" now"`, 8],
+    [`a: 'One' 'two'`, 7],
+    [`a: ["Say" "no" now"]`, 8],
   ])('is where the text ends, and written otherwise: %s', (text, at) => {
     expect(parse(`${text}\n`).diagnostics).toMatchObject([
       {
@@ -243,6 +245,9 @@ describe('a quote inside of a text in quotes', () => {
 
   it.each([
     [`a: {text: 'One' label: 'b'}`, 'Behind this value a comma is missing'],
+    [`a: ["One" "two"]`, 'Behind this value a comma is missing'],
+    [`a: ['One', 'it''s two' 'three', 'four']`, 'Behind this value a comma is missing'],
+    [`a: {b: ["One" 'two']}`, 'Behind this value a comma is missing'],
     [`a: {text: rock 'n' roll, hint: "open}`, 'This quote is opened and not closed'],
     [`a: {b: 'One'} # it's 'so'\nc: {`, 'This `{` is opened and not closed'],
     [`a: Note: 'go' now`, 'A second ": " stands on one line'],

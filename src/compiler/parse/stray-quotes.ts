@@ -34,6 +34,9 @@ export function strayQuote(line: string): number | undefined {
   return undefined;
 }
 
+/** The next entry of a map, or another text in quotes, that stands behind a value without a comma. */
+const isNext = /^\s+(?:[\w-]+:\s|(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*")\s*(?:[,}\]]|$))/;
+
 interface EarlyQuote {
   readonly at: number;
   readonly message: string;
@@ -50,7 +53,7 @@ export function earlyQuote(line: string): EarlyQuote | undefined {
     const at = index + whole.length - 1;
     const rest = line.slice(at + 1);
     if (ends.test(rest)) continue;
-    if (/^\s+[\w-]+:\s/.test(rest) && /[[{]/.test(line.slice(0, at)))
+    if (/[[{]/.test(line.slice(0, at)) && isNext.test(rest))
       return {at, message: 'Behind this value a comma is missing', hint: 'Write one.'};
     return {at, message: textEnds, hint: hintInside(line[at] ?? '')};
   }

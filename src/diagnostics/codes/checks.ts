@@ -179,7 +179,7 @@ actions:
     severity: 'warning',
     what: 'A question lets an answer through that the operation refuses which is given it: the limits of the contract are narrower.',
     why: 'The server refuses what the page let through, and nobody on the page can mend it.',
-    fix: 'Give the question the limit of the API, or let the API take what the question lets through.',
+    fix: 'Give the question the limit of the API, or the type that answers in its `format`; or let the API take what the question lets through.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
 title: Which one do you like?
