@@ -1,7 +1,8 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
 import {brought, comeTo} from './harness/brought.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
 const officer = '7c1d9a52-6f0e-4b3a-9d57-2f8e4c6b1a01';

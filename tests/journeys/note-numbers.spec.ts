@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {expect, test} from './harness/test.ts';
+import {test} from './harness/kept-page.ts';
+import {expect} from './harness/test.ts';
 
 const officer = '7c1d9a52-6f0e-4b3a-9d57-2f8e4c6b1a01';
 const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
