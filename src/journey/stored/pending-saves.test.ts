@@ -35,6 +35,16 @@ describe('saves on their way', () => {
     expect(saves.of('joining') !== undefined).toBe(mayCome);
   });
 
+  it('are none where the browser keeps nothing, and begin and end all the same', () => {
+    const refuse = (): never => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    const refused = createPendingSaves({getItem: refuse, setItem: refuse, removeItem: refuse}, () => now);
+    refused.begins('joining', save);
+    refused.ends('joining', save.makes);
+    expect(refused.of('joining')).toBeUndefined();
+  });
+
   it.each(['', '{', '[]', '{"makes":1,"follows":[],"at":1000}', '{"makes":"b","follows":"a","at":1000}'])(
     'are none where %j is stored',
     (text) => {

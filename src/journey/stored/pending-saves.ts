@@ -12,7 +12,8 @@ export interface PendingSave {
 /**
  * The saves of this tab that are on their way, each the last of its set of answers, over reloads too: the page that was left
  * hears no answer any more, and the page that comes next would read what was there before. Nothing of what was typed is
- * stored, nor whose it is: the name of the set, and names of states that the server gave or saves were made under.
+ * stored: only the name of the set, which has the ids of its address in it, such as that of an application, and the names of
+ * states that the server gave or saves were made under.
  */
 export interface PendingSaves {
   /** Undefined also where it has been so long that it will not arrive any more. */
@@ -25,14 +26,21 @@ export interface PendingSaves {
 /** Milliseconds in which a save arrives, or never: as long as a call may take. */
 const longest = 30_000;
 
-/** `now`: milliseconds by a clock that all pages of this tab share. */
+/**
+ * `now`: milliseconds by a clock that all pages of this tab share. Where `storage` throws, as of a browser that keeps nothing,
+ * no save is known: it is made all the same.
+ */
 export function createPendingSaves(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   now: () => number,
 ): PendingSaves {
   const keyOf = (set: string): string => `saving/${set}`;
+  const stored = (key: string): Readonly<Record<string, unknown>> => {
+    const value = jsonIn(attempt(() => storage.getItem(key)) ?? '');
+    return isRecord(value) ? value : {};
+  };
   const of = (set: string): PendingSave | undefined => {
-    const {makes, follows, at} = objectIn(storage.getItem(keyOf(set)));
+    const {makes, follows, at} = stored(keyOf(set));
     if (typeof makes !== 'string' || !Array.isArray(follows) || typeof at !== 'number') return undefined;
     const age = now() - at;
     // A clock that was put back says nothing.
@@ -40,15 +48,18 @@ export function createPendingSaves(
   };
   return {
     of,
-    begins: (set, save) => storage.setItem(keyOf(set), JSON.stringify({...save, at: now()})),
+    begins: (set, save) => attempt(() => storage.setItem(keyOf(set), JSON.stringify({...save, at: now()}))),
     ends: (set, makes) => {
       const key = keyOf(set);
-      if (objectIn(storage.getItem(key))['makes'] === makes) storage.removeItem(key);
+      if (stored(key)['makes'] === makes) attempt(() => storage.removeItem(key));
     },
   };
 }
 
-function objectIn(text: string | null): Readonly<Record<string, unknown>> {
-  const value = jsonIn(text ?? '');
-  return isRecord(value) ? value : {};
+function attempt<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
 }
