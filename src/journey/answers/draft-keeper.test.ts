@@ -6,8 +6,9 @@ import {createDraftKeeper} from './draft-keeper.ts';
 let clock = createClock();
 beforeEach(() => void (clock = createClock()));
 
-function setUp(stored: AnswerValues | null = null) {
+function setUp(stored: AnswerValues | null = null, awaitsSave = false) {
   let answers: AnswerValues = {};
+  const waits: number[] = [];
   const write = vi.fn<(answers: AnswerValues) => Promise<AnswerValues | undefined>>(async () => undefined);
   const keeper = createDraftKeeper({
     place: {
@@ -19,18 +20,21 @@ function setUp(stored: AnswerValues | null = null) {
       renew: () => undefined,
       mayOverlap: () => true,
       overwrites: () => false,
-      awaitsSave: () => false,
+      awaitsSave: () => awaitsSave,
     },
     contents: () => ({answers}),
     found: () => 'same',
-    wait: clock.wait,
+    wait: async (milliseconds, signal) => {
+      waits.push(milliseconds);
+      await clock.wait(milliseconds, signal);
+    },
     now: clock.now,
   });
   const type = (next: AnswerValues): void => {
     answers = next;
     keeper.changed();
   };
-  return {keeper, write, type};
+  return {keeper, write, type, waits};
 }
 
 describe('a draft', () => {
@@ -67,6 +71,17 @@ describe('a draft', () => {
     await keeper.flush();
     await clock.pass(5000);
     expect(write.mock.calls).toEqual([[{title: 'Mo'}]]);
+  });
+
+  it('is waited for by nobody once whoever typed has gone while it was read', async () => {
+    const {keeper, waits} = setUp({title: 'Mo'}, true);
+    const restored = keeper.restore();
+    keeper.stop();
+    await restored;
+    await clock.pass(0);
+    const before = waits.length;
+    await clock.pass(60_000);
+    expect(waits.length).toBe(before);
   });
 
   it('is not written back as it was read', async () => {

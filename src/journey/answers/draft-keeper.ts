@@ -87,7 +87,7 @@ export function createDraftKeeper(
       if (actor?.getSnapshot().hasTag('atRest') === false) await atRest();
       send({type: 'restore'});
       await atRest();
-      if (parts.place.awaitsSave()) void catchUp();
+      if (!isOver && parts.place.awaitsSave()) void catchUp();
       return actor?.getSnapshot().context.restored ?? null;
     },
     begin: () => {
