@@ -88,7 +88,7 @@ it('names the server that serves by now to the pages that it has served, which a
   const read = async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
   const named = async (): Promise<readonly string[]> => [
     /<script type="module" src="\/library\/edits\.js\?served=([^"]+)">/.exec(await read('/library/nowhere'))?.[1] ?? '',
-    await read('/library/edits'),
+    await read('/library/edits.txt'),
   ];
   expect(await read('/library/edits.js')).toContain('location.reload()');
   const [inPage, served1] = await named();

@@ -9,7 +9,7 @@ const looks = async (answer: () => Promise<Response>, hidden = false) => {
   const app = Fastify();
   const html = followEdits(app, '/site', '<body><p></p></body>');
   const [, address = ''] = /<script type="module" src="([^"]+)"><\/script>\n<\/body>/.exec(html) ?? [];
-  const {body: served} = await app.inject('/site/edits');
+  const {body: served} = await app.inject('/site/edits.txt');
   const {body, headers} = await app.inject(address);
   expect(headers['content-type']).toContain('text/javascript');
   let reloads = 0;
@@ -43,6 +43,14 @@ it.each([
   ['asks nothing while nobody sees it', says('another'), true, 0],
 ])('a page under edit %s', async (_, answer, hidden, reloads) => {
   expect(await looks(answer, hidden)).toEqual({reloads, waits: 2, isServed: true});
+});
+
+it('a page of a flow stands at no address that it takes', async () => {
+  const app = Fastify();
+  app.get('/site/*', async () => 'page');
+  followEdits(app, '/site', '<body></body>');
+  const {body} = await app.inject('/site/edits');
+  expect(body).toBe('page');
 });
 
 it('no page is under edit in production', () => {

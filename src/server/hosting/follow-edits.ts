@@ -26,7 +26,8 @@ next();
  */
 export function followEdits(app: FastifyInstance, base: string, html: string): string {
   const served = randomUUID();
-  const [edits, file] = [`${base}/edits`, `${base}/edits.js`];
+  // With a dot: no flow, whose page stands there, has such an id.
+  const [edits, file] = [`${base}/edits.txt`, `${base}/edits.js`];
   app.get(edits, (_, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(served),
   );
