@@ -70,6 +70,7 @@ describe('a question that is wider than the contract', () => {
     ['text', {pattern: '^[0-9]{2}:[0-9]{2}:[0-9]{2}Z$'}, {format: 'unheard-of'}],
     ['text', {pattern: '^[a-z]+@b[.]example$'}, {format: 'email'}],
     ['text', {}, {format: 'password'}],
+    ['slot', {}, {format: 'uuid'}],
     ['choice', {}, {maxLength: 1}],
   ])('not a %s with %j of %j', (type, own, wanted) => {
     expect(refusedAnswer(field(type, own), wanted)).toBeUndefined();

@@ -75,7 +75,7 @@ function refused(field: Limited, wanted: FactType): BrokenLimit | undefined {
   // What the control of a plug-in lets anybody answer is known to it alone.
   if (kind === undefined || !ownKinds.has(field.type)) return undefined;
   // What there is to choose from comes from the API, or is compared where the call is read.
-  if (field.optionsFrom !== undefined || field.among !== undefined) return undefined;
+  if (field.optionsFrom !== undefined || field.among !== undefined || kind.among !== undefined) return undefined;
   // The other field's limits hold for this one too.
   if (field.retypes !== undefined) return undefined;
   const own: Limits = {
