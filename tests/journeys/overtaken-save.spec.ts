@@ -61,24 +61,28 @@ interface HeldSave {
 }
 
 /**
- * Keeps back what the page saves, beyond its end, until `arrives`. A request that is stopped on its way is none to rely on:
+ * Keeps back what the page saves, or the first of it alone, beyond its end, until `arrives`. A request that is stopped on its way is none to rely on:
  * the browser may let it go when its page goes.
  */
 const holdSaves = async (
   page: Page,
+  isFirstAlone = false,
 ): Promise<{readonly held: () => boolean; readonly arrives: () => Promise<void>}> => {
   let held: HeldSave | undefined;
   await page.exposeFunction('holdSave', (save: HeldSave) => void (held = save));
-  await page.addInitScript(() => {
+  await page.addInitScript((holdsOne) => {
     const {fetch} = globalThis;
+    let isHeld = false;
     globalThis.fetch = async (input, init) => {
       if (init?.method !== 'PUT' || !String(input).includes('/drafts/')) return fetch(input, init);
+      if (holdsOne && isHeld) return fetch(input, init);
+      isHeld = true;
       const headers = Object.fromEntries(new Headers(init.headers));
       const hold = Reflect.get(globalThis, 'holdSave') as (save: unknown) => Promise<void>;
       await hold({url: String(input), headers, body: init.body});
       return new Promise(() => undefined);
     };
-  });
+  }, isFirstAlone);
   return {
     held: () => held !== undefined,
     arrives: async () => {
@@ -113,3 +117,16 @@ for (const {what, comes, changes, isThere} of cases)
     const marks = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('saving/')));
     expect(marks).toEqual([]);
   });
+
+test('whoever reloads before the very first save is answered finds what was typed after it', async ({page}) => {
+  const save = await holdSaves(page, true);
+  await page.goto('/account/heloc-signer/login');
+  const field = page.getByLabel('Email');
+  await field.fill('no@people.example');
+  await page.getByRole('heading', {level: 1}).click();
+  await expect.poll(save.held).toBe(true);
+  await save.arrives();
+  await field.fill(email);
+  await page.reload();
+  await expect(field).toHaveValue(email);
+});

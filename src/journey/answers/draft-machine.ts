@@ -118,7 +118,7 @@ const isChangedBy = (draft: Draft, context: DraftContext): boolean => mergeIn(dr
 /**
  * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
  * to the next save, `work` reads and writes, one at a time, for two writes could arrive in the wrong order and keep the
- * older words; the last words of a page that is left do not wait, where the place knows the order. It is a machine beside
+ * older words; the last words of a page that is left do not wait, where the place lets them. It is a machine beside
  * that of the journey, one for each set of answers, as a draft outlives the screens that its answers are typed on, and what
  * was begun is ended though the person goes on. `status` is what they are told of it.
  */
@@ -137,8 +137,8 @@ export const draftMachine = setup({
       readSurely(input, signal),
     ),
     read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
-    write: fromPromise(async ({input: {place, writing}}: {readonly input: DraftContext}) =>
-      place.write(draftOfText(writing)),
+    write: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
+      input.place.write(draftOfText(input.writing), signal),
     ),
   },
   actions: {

@@ -6,7 +6,7 @@ import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
 import {isDraftRefusal, isUnanswered} from './draft-failures.ts';
 import type {Draft, DraftPlace} from './draft.ts';
-import type {PendingSave, PendingSaves} from '../stored/pending-saves.ts';
+import {noDraft, type PendingSave, type PendingSaves} from '../stored/pending-saves.ts';
 import type {Holder} from './holder.ts';
 
 export interface DraftPlaceOptions {
@@ -27,7 +27,10 @@ const [mostTags, mostUnheard] = [256, 6];
 
 /**
  * The drafts of one set on the server, by the operations of the contract. A server may name what a save makes of a draft by
- * its key: so the next may say what it follows before the answer has come.
+ * its key: so the next may say what it follows before the answer has come. Before the first save is answered nobody knows
+ * whether it does, and a page that is left then sends its last words all the same: unsent they are lost for certain, and
+ * where the older save arrives last, or the server refuses the later one, no more is lost than that. A page that stays after
+ * all writes them again, once both have ended, unless the answer leaves no doubt.
  */
 export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const {call, set, readDraft, saveDraft, holder, newKey, overwrites, pendingSaves} = options;
@@ -38,8 +41,12 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   /** How many calls have begun, and those that are under way. */
   let begun = 0;
   const underWay = new Map<number, AbortController>();
-  /** Whether the server has named a state so, and keeps the save that is under way over known states alone. */
-  let [namesByKey, isConditional] = [false, false];
+  /** Each resolves once a save that is under way has an answer or has failed. */
+  const saving = new Set<Promise<unknown>>();
+  /** Whether the server names states so; undefined: no save was answered yet. */
+  let namesByKey: boolean | undefined;
+  /** The save that is under way is kept over known states alone, or over whatever there is though others may be known. */
+  let [isConditional, isOverwriting] = [false, false];
   /** A save of the page before this one, until what is read or written here is what came after it. */
   let before = pendingSaves?.of(set);
   const isOver = (one: PendingSave | undefined): void => {
@@ -76,6 +83,72 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const giveUp = (before: number): void => {
     for (const [turn, one] of underWay) if (turn < before) one.abort();
   };
+  /** Whether the save that is under way is kept no more once a later one is. */
+  const isOrdered = (): boolean => namesByKey === true && isConditional;
+  const hear = async (answer: Promise<unknown>): Promise<void> => {
+    const ended = Promise.allSettled([answer]);
+    saving.add(ended);
+    try {
+      await answer;
+    } finally {
+      saving.delete(ended);
+    }
+  };
+  const write: DraftPlace['write'] = async (draft, signal) => {
+    const {answers, held} = draft;
+    const name = holder.name();
+    const body = {
+      answers,
+      ...(held === undefined ? {} : {held}),
+      ...(name === undefined ? {} : {holder: name}),
+    };
+    const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
+    // Of two that are under way, what the later is answered counts alone.
+    const knowsNow = (tag: string | undefined): void => {
+      if (turn === begun) knows(tag);
+    };
+    const own = `"${key}"`;
+    before = undefined;
+    const pending = {makes: own, follows: [version ?? noDraft, ...unheard]};
+    pendingSaves?.begins(set, pending);
+    const onTag = (tag: string): void => {
+      namesByKey = namesByKey === true || tag === own;
+      knowsNow(tag);
+    };
+    const earlier = isOrdered() ? [] : [...saving];
+    const areConditional = isConditional && ifMatch !== undefined;
+    [isConditional, isOverwriting] = [ifMatch !== undefined, overwrites()];
+    unheard = [...unheard, own].slice(-mostUnheard);
+    const put = async (keepalive: boolean): Promise<Json> =>
+      made(turn, saveDraft, {body, key, keepalive, ifMatch, onTag});
+    const again = async (): Promise<Draft | undefined> => {
+      await Promise.all(earlier);
+      return turn === begun && !signal.aborted ? write(draft, signal) : undefined;
+    };
+    try {
+      // A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it.
+      const answer = put(true).catch(async (error: unknown) => {
+        if (isUnanswered(error)) return put(false);
+        throw error;
+      });
+      await hear(answer);
+      namesByKey ??= false;
+      isOver(pending);
+    } catch (error) {
+      if (!isUnanswered(error)) isOver(pending);
+      const others = changedIn(error);
+      // It may take no such list.
+      if (others === undefined && isDraftRefusal(error)) unheard = [];
+      if (others === undefined && isDraftRefusal(error) && earlier.length > 0) return again();
+      if (others === undefined) throw error;
+      knowsNow(others.etag);
+      giveUp(turn);
+      return others.draft;
+    }
+    if (earlier.length > 0 && !(namesByKey && areConditional)) return again();
+    giveUp(turn);
+    return undefined;
+  };
   return {
     overwrites,
     renew: () => {
@@ -83,7 +156,7 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       giveUp(++begun);
       knows(undefined);
     },
-    mayOverlap: () => namesByKey && isConditional && !overwrites(),
+    mayOverlap: () => !overwrites() && (namesByKey === undefined ? !isOverwriting : isOrdered()),
     read: async () => {
       const turn = ++begun;
       const mayCome = before !== undefined && pendingSaves?.of(set)?.makes === before.makes;
@@ -94,55 +167,12 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
         if (turn === begun) version = tag;
       };
       const draft = draftIn(await made(turn, readDraft, {onTag}));
-      namesByKey ||= read !== undefined && read === before?.makes;
+      if (read !== undefined && read === before?.makes) namesByKey = true;
       if (before !== undefined && !(mayCome && isFollowed(before, read, draft))) isOver(before);
       return draft;
     },
     awaitsSave: () => before !== undefined,
-    write: async ({answers, held}) => {
-      const name = holder.name();
-      const body = {
-        answers,
-        ...(held === undefined ? {} : {held}),
-        ...(name === undefined ? {} : {holder: name}),
-      };
-      const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
-      // Of two that are under way, what the later is answered counts alone.
-      const knowsNow = (tag: string | undefined): void => {
-        if (turn === begun) knows(tag);
-      };
-      const own = `"${key}"`;
-      before = undefined;
-      const pending = {makes: own, follows: version === undefined ? [] : [version, ...unheard]};
-      pendingSaves?.begins(set, pending);
-      const onTag = (tag: string): void => {
-        namesByKey ||= tag === own;
-        knowsNow(tag);
-      };
-      isConditional = ifMatch !== undefined;
-      unheard = [...unheard, own].slice(-mostUnheard);
-      const put = async (keepalive: boolean): Promise<Json> =>
-        made(turn, saveDraft, {body, key, keepalive, ifMatch, onTag});
-      try {
-        // A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it.
-        await put(true).catch(async (error: unknown) => {
-          if (isUnanswered(error)) return put(false);
-          throw error;
-        });
-        isOver(pending);
-        giveUp(turn);
-        return undefined;
-      } catch (error) {
-        if (!isUnanswered(error)) isOver(pending);
-        const others = changedIn(error);
-        // It may take no such list.
-        if (others === undefined && isDraftRefusal(error)) unheard = [];
-        if (others === undefined) throw error;
-        knowsNow(others.etag);
-        giveUp(turn);
-        return others.draft;
-      }
-    },
+    write,
   };
 }
 
@@ -158,7 +188,7 @@ function changedIn(error: unknown): {readonly draft: Draft; readonly etag: strin
 /** Whether what was read is what a save follows that is on its way, and so not what it has made. */
 function isFollowed({makes, follows}: PendingSave, read: string | undefined, draft: Draft | null): boolean {
   if (read === makes) return false;
-  return follows.length === 0 ? draft === null : read !== undefined && follows.includes(read);
+  return (read !== undefined && follows.includes(read)) || (draft === null && follows.includes(noDraft));
 }
 
 function draftIn(body: Json): Draft | null {

@@ -23,11 +23,17 @@ export interface DraftPlace {
   readonly read: () => Promise<Draft | null>;
   /** Whether what was read last is without a save that the page before this one has sent, which may still arrive. */
   readonly awaitsSave: () => boolean;
-  /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
-  readonly write: (draft: Draft) => Promise<Draft | undefined>;
+  /**
+   * Gives what somebody else has kept since it was read or written last: then nothing was written over it. Where it overlaps
+   * another, and either could be what is kept, it is written again after that, unless aborted.
+   */
+  readonly write: (draft: Draft, signal: AbortSignal) => Promise<Draft | undefined>;
   /** Whether what is kept is written over, whatever it is. */
   readonly overwrites: () => boolean;
-  /** Whether one may be written while another is under way: the later counts then, whichever arrives first. */
+  /**
+   * Whether one may be written for a page that is left while another is under way: the later counts then, whichever arrives
+   * first, or that is not known yet and more would be lost without.
+   */
   readonly mayOverlap: () => boolean;
   /** It is the place of another draft from now on. */
   readonly renew: () => void;

@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import {draftSite, type Server} from '../fixtures/draft-site.ts';
 
-/**
- * A page that is left with a save on its way, after which something else was typed. `isFirst`: none was answered before,
- * and there was no draft that could be read.
- */
-async function leftPage(server: Server = 'keys', isFirst = false) {
-  const site = draftSite({}, server);
+/** What the page knows when the save begins: no draft may be there, one was looked for, or a save was answered. */
+type Known = 'nothing' | 'read' | 'answered';
+
+/** A page that is left with a save on its way, after which something else was typed. */
+async function leftPage(server: Server = 'keys', known: Known = 'answered') {
+  const site = draftSite({}, server, known === 'nothing');
   const one = await site.tab();
-  if (!isFirst) await one.type('name', 'Emma');
+  if (known === 'answered') await one.type('name', 'Emma');
   site.befalls('sent');
   one.put('name', 'Anne');
   void one.save();
@@ -35,12 +35,11 @@ describe('what is typed while a save is on its way, in a page that is left', () 
     expect(draft()).toEqual(both);
   });
 
-  it.each<[string, Server, boolean]>([
-    ['has named no state by the key of a save', 'numbers', false],
-    ['takes each save, whatever that follows', 'any', false],
-    ['has answered no save yet', 'keys', true],
-  ])('waits where the server %s: of two the older could arrive last', async (_, server, isFirst) => {
-    const {arrive, befalls, draft, one, sent} = await leftPage(server, isFirst);
+  it.each<[string, Server]>([
+    ['has named no state by the key of a save', 'numbers'],
+    ['takes each save, whatever that follows', 'any'],
+  ])('waits where the server %s: of two the older could arrive last', async (_, server) => {
+    const {arrive, befalls, draft, one, sent} = await leftPage(server);
     expect(sent).toHaveLength(1);
     befalls('answered');
     await arrive([0]);
@@ -118,4 +117,73 @@ it('what a browser does not let outlive its page, for others fill its room for t
   befalls('crowded');
   await one.type('name', 'Emma');
   expect([one.status(), draft(), writes()]).toEqual(['saved', {name: 'Emma'}, 1]);
+});
+
+describe('what is typed while the very first save is on its way, in a page that is left', () => {
+  const inOrder = [0, 1];
+  const older = {name: 'Anne'};
+
+  it.each<[Server, Known, readonly number[], object]>([
+    ['keys', 'read', inOrder, both],
+    ['keys', 'read', [1, 0], both],
+    ['keys', 'nothing', inOrder, both],
+    ['numbers', 'nothing', inOrder, both],
+    ['any', 'read', inOrder, both],
+    ['one', 'nothing', inOrder, both],
+    // Unsent it would be lost too.
+    ['keys', 'nothing', [1, 0], older],
+    ['numbers', 'read', inOrder, older],
+    ['any', 'read', [1, 0], older],
+    ['one', 'read', inOrder, older],
+  ])('goes out at once (%s, of which is known: %s, in order %j)', async (server, known, order, kept) => {
+    const {arrive, draft, one, sent} = await leftPage(server, known);
+    expect(sent.map(({outlives}) => outlives)).toEqual([true, true]);
+    one.close();
+    await arrive(order);
+    expect([draft(), sent.length]).toEqual([kept, 2]);
+  });
+
+  it.each(
+    (['keys', 'numbers', 'any', 'one'] as const).flatMap((server) =>
+      (['nothing', 'read'] as const).flatMap((known) => [inOrder, [1, 0]].map((order) => ({server, known, order}))),
+    ),
+  )('is kept in the end where the page was only out of sight ($server, $known, $order)', async (how) => {
+    const {arrive, draft, befalls, one} = await leftPage(how.server, how.known);
+    befalls('answered');
+    await arrive(how.order);
+    expect([draft(), one.shown(), one.status()]).toEqual([both, both, 'saved']);
+    await one.type('age', '31');
+    expect([draft(), one.status()]).toEqual([{...both, age: '31'}, 'saved']);
+  });
+
+  it.each<[Server, Known, number]>([
+    ['keys', 'read', 2],
+    ['keys', 'nothing', 3],
+    ['any', 'read', 3],
+  ])('is written once more only where the older could be what is kept (%s, %s)', async (server, known, writes) => {
+    const {arrive, befalls, writes: made} = await leftPage(server, known);
+    befalls('answered');
+    await arrive(inOrder);
+    expect(made()).toBe(writes);
+  });
+
+  it('is written no more once whoever typed has gone', async () => {
+    const {arrive, befalls, one, writes} = await leftPage('any', 'read');
+    befalls('answered');
+    await arrive([1]);
+    one.close();
+    await arrive([0]);
+    expect(writes()).toBe(2);
+  });
+
+  it.each<Known>(['nothing', 'read'])(
+    'is waited for by the page that comes next, though the older is there (%s)',
+    async (known) => {
+      const {arrive, befalls, one} = await leftPage('keys', known);
+      befalls('answered');
+      await arrive([0]);
+      const next = await one.reload(() => arrive([1]));
+      expect(next.shown()).toEqual(both);
+    },
+  );
 });

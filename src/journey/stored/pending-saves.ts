@@ -5,9 +5,12 @@ import {jsonIn} from '../../lib/json-in.ts';
 export interface PendingSave {
   /** `ETag` of what it makes, where the server names states by the keys of their saves. */
   readonly makes: string;
-  /** Tags of the states that it may be kept over; none: no draft is known that was there before. */
+  /** Tags of the states that it may be kept over, `noDraft` among them where no draft is known that was there before. */
   readonly follows: readonly string[];
 }
+
+/** In place of the tag of a state: none was read. */
+export const noDraft = '';
 
 /**
  * The saves of this tab that are on their way, each the last of its set of answers, over reloads too: the page that was left
