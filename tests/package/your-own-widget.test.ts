@@ -9,7 +9,7 @@ import {install, installation, readPackage, repository} from './support/installe
 import {running} from './support/running.ts';
 
 const page = readFileSync(join(repository, 'docs/your-own-widget.md'), 'utf8');
-const files = [...page.matchAll(/^```(?:yaml|tsx)\n(?:#|\/\/) (\S+)\n([^]*?)^```/gm)];
+const files = [...page.matchAll(/^```(?:yaml|tsx|css)\n(?:#|\/\/|\/\*) (\S+)(?: \*\/)?\n([^]*?)^```/gm)];
 const wanted = /^npm install --save-dev (.*)$/m.exec(page)?.[1]?.split(' ') ?? [];
 
 let folder = '';
@@ -64,13 +64,16 @@ describe('docs/your-own-widget.md', () => {
   });
 
   it('comes to a control of its own that asks, from the packed file alone', async () => {
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     const checked = spawnSync(process.execPath, [bin(), 'validate'], {cwd: folder, encoding: 'utf8'});
     expect([checked.status, checked.stdout]).toEqual([0, expect.any(String)]);
     await onFirstPage(async (site, thrown) => {
       await site.getByLabel('Full name').fill('Ada Reader');
       await site.getByRole('button', {name: 'Continue'}).click();
       await site.getByText('Choose how many stars').first().waitFor();
+      const boxes = await Promise.all((await site.getByText(/of 5 stars/).all()).map((star) => star.boundingBox()));
+      expect(boxes).toHaveLength(5);
+      for (const box of boxes) expect(box?.height, 'a star is tall enough for a finger').toBeGreaterThanOrEqual(44);
       await site.getByRole('radio', {name: '4 of 5 stars'}).check();
       await site.getByRole('button', {name: 'Continue'}).click();
       await site.getByRole('heading', {level: 1, name: 'How was your walk?'}).waitFor({state: 'detached'});
