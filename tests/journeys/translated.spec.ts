@@ -45,6 +45,8 @@ test('a page that the browser translates is answered to the account, with its er
   await page.addInitScript(translate);
   const hand = pointerHand();
   await page.goto('/account/heloc/register-v2');
+  // It is translated once it is live: what is pressed before is answered by a page of its own.
+  await expect(page.locator('main font').first()).toBeAttached();
   await walk(page, registration, {
     hand,
     person: newPerson(),
