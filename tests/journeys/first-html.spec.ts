@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
+import {isLive} from './harness/is-live.ts';
 import {hold, holdScript} from './harness/hold.ts';
 import {keepLooks} from './harness/looks.ts';
 import {serve, type Served} from './harness/serve.ts';
@@ -41,11 +42,6 @@ const holdStyles = async (page: Page): Promise<() => void> => {
   await hold(page, /\.woff2$/);
   return hold(page, /\/assets\/style-[^/]*\.css$/);
 };
-
-const isLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 test.describe('a page with its first screen in it', () => {
   // One server for all of them, not one for each worker.

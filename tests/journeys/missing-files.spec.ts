@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import {expectAccessible} from './harness/accessible.ts';
+import {isLive} from './harness/is-live.ts';
 import {brought, comeTo} from './harness/brought.ts';
 import {artifact, asset, deployAfter, type Fault, faults, ofMissingFiles, watchMissing} from './harness/missing.ts';
 import type {Missing} from './harness/missing.ts';
@@ -142,20 +143,14 @@ test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-
   watched,
 }, info) => {
   watched.allow(ofMissingFiles);
-  const next = artifact(({flows}) => flows['register-v2']?.screens['for-sale']);
-  const missing = await watchMissing(page, next);
+  const missing = await watchMissing(
+    page,
+    artifact(({flows}) => flows['register-v2']?.screens['for-sale']),
+  );
   missing.fault('is not there');
-  let answered = (): void => {};
-  const isAnswered = new Promise<void>((resolve) => (answered = resolve));
-  // It is loaded ahead of time, and would be found missing while the address is still being searched for.
-  await page.route(`**${next}`, async (route) => {
-    await isAnswered;
-    await route.fallback();
-  });
   await page.goto(registration);
-  await expect(page.getByRole('combobox', {name: 'Address of the home'})).toHaveAttribute('aria-expanded', 'false');
+  await isLive(page);
   await answer(page);
-  answered();
   await expect(heading(page)).toHaveText('Something went wrong', {timeout: forSixLoads});
   const [first = 0, ...others] = missing.asked();
   // Once ahead of time, and once for the person.

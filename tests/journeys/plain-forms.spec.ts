@@ -1,16 +1,12 @@
 import type {Page} from '@playwright/test';
 import {holdScript} from './harness/hold.ts';
+import {isLive} from './harness/is-live.ts';
 import {withoutScript} from './harness/plain-page.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {expect, test} from './harness/test.ts';
 import {visitCookie} from './harness/visit-cookie.ts';
 import {formOn} from './walk/form.ts';
 import {pointerHand} from './walk/hand.ts';
-
-const isLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 /** What stands under a page begins where its question does, at every width. */
 async function expectInOneColumn(page: Page): Promise<void> {
