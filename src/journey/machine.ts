@@ -2,7 +2,7 @@ import {assign, enqueueActions, setup} from 'xstate';
 import {awaited} from './awaited.ts';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
 import {computeDecided, computeLocated, computePrepared} from './stages/compute.ts';
-import {errorShown, failed, orFailed} from './stages/failed.ts';
+import {errorShown, failed, notCome, orFailed} from './stages/failed.ts';
 import {beginning, nobody} from './stages/beginning.ts';
 import {arrived, asked, intentAfter, isOwnMove, moved} from './stages/intent.ts';
 import type {Next} from './stages/next.ts';
@@ -271,10 +271,7 @@ export const journeyMachine = setup({
             src: 'load',
             input: ({context}) => context.next,
             onDone: 'locating',
-            onError: {
-              target: 'failing',
-              actions: assign(({event}) => ({next: {kind: 'failed', error: event.error}})),
-            },
+            onError: {target: 'failing', actions: assign(({context, event}) => notCome(context, event.error))},
           },
         },
         readingFacts: {tags: 'moving'},
@@ -325,6 +322,7 @@ export const journeyMachine = setup({
         failing: {
           entry: 'fail',
           always: [
+            {guard: 'keeps', target: 'showing'},
             {guard: 'fails', target: 'failed'},
             {guard: 'reloads', target: '#journey.reloading'},
           ],

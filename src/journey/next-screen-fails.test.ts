@@ -39,29 +39,49 @@ describe('an action whose next screen does not come', () => {
   });
 });
 
-it('a screen that did not come while nobody needed it is asked for again by the press that does', async () => {
-  const files = createFiles();
-  let isAway = false;
-  const screenFile = (flow: string, id: string) =>
-    late(`screen ${flow}:${id}`, async () => {
-      if (isAway) throw new Error('away');
-      return joinModules.find(({screen}) => screen.flow === flow && screen.id === id);
-    });
-  const artifacts = {
-    flows: () => ({join}),
-    query: () => undefined,
-    orgNow: () => ({}),
-    flowNow: () => join,
-    flow: async () => join,
-    screenNow: (flow: string, id: string) => files.now(screenFile(flow, id)),
-    screen: async (flow: string, id: string) => files.load(screenFile(flow, id)),
-  } as unknown as Artifacts;
-  const browser = await openBrowser('/join', {flows: [], modules: [], ports: {files, artifacts}});
-  prefetchDecision(artifacts, browser.showing(), (task) => task());
-  isAway = true;
-  browser.showing().session.change(['name'], 'Ada');
-  await browser.turn();
-  isAway = false;
-  await browser.press('continue');
-  expect(browser.shows()).toBe('agree');
+describe('a screen that did not come while nobody needed it', () => {
+  /** Somebody has typed on the first screen of an order-led flow while the network was away. */
+  async function typedWhileAway(): Promise<{browser: Browser; reloads: () => number; back: () => void}> {
+    const files = createFiles();
+    let isAway = false;
+    let reloads = 0;
+    const screenFile = (flow: string, id: string) =>
+      late(`screen ${flow}:${id}`, async () => {
+        if (isAway) throw new Error('away');
+        return joinModules.find(({screen}) => screen.flow === flow && screen.id === id);
+      });
+    const artifacts = {
+      flows: () => ({join}),
+      query: () => undefined,
+      orgNow: () => ({}),
+      flowNow: () => join,
+      flow: async () => join,
+      screenNow: (flow: string, id: string) => files.now(screenFile(flow, id)),
+      screen: async (flow: string, id: string) => files.load(screenFile(flow, id)),
+    } as unknown as Artifacts;
+    const again = (): boolean => (reloads += 1) > 0;
+    const counted = {again, came: () => undefined, asked: () => undefined};
+    const browser = await openBrowser('/join', {flows: [], modules: [], ports: {files, artifacts, reloads: counted}});
+    prefetchDecision(artifacts, browser.showing(), (task) => task());
+    isAway = true;
+    browser.showing().session.change(['name'], 'Ada');
+    await browser.turn();
+    return {browser, reloads: () => reloads, back: () => void (isAway = false)};
+  }
+
+  it('is asked for again by the press that does', async () => {
+    const {browser, back} = await typedWhileAway();
+    back();
+    await browser.press('continue');
+    expect(browser.shows()).toBe('agree');
+  });
+
+  it('[LAZY-LOAD-RETRY-01] takes nothing from whoever types when facts are read again: the page is loaded again by the press alone', async () => {
+    const {browser, reloads} = await typedWhileAway();
+    browser.journey.look();
+    await browser.turn();
+    expect([browser.shows(), reloads()]).toEqual(['index', 0]);
+    await browser.press('continue');
+    expect([browser.shows(), reloads()]).toEqual(['index, moving', 1]);
+  });
 });

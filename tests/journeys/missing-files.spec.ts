@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import {expectAccessible} from './harness/accessible.ts';
-import {isLive} from './harness/is-live.ts';
+import {holdScript} from './harness/hold.ts';
 import {brought, comeTo} from './harness/brought.ts';
 import {artifact, asset, deployAfter, type Fault, faults, ofMissingFiles, watchMissing} from './harness/missing.ts';
 import type {Missing} from './harness/missing.ts';
@@ -138,7 +138,7 @@ const isKept = async (page: Page): Promise<void> => {
   await expect(heading(page)).toHaveText(forSale);
 };
 
-test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-RETRY-04] [ERRORS-FLOW-03] [ERRORS-18] the next screen is not there: five reloads, then the error page; what was typed is kept', async ({
+test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-RETRY-04] [ERRORS-FLOW-03] [ERRORS-18] the next screen is not there: none by typing; by the press for it five reloads, then the error page; what was typed is kept', async ({
   page,
   watched,
 }, info) => {
@@ -148,14 +148,18 @@ test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-
     artifact(({flows}) => flows['register-v2']?.screens['for-sale']),
   );
   missing.fault('is not there');
-  await page.goto(registration);
-  await isLive(page);
+  watchRequests(page);
+  // What the page reads again once it is live finds something answered, for which it needs what is not there.
+  const letGo = await holdScript(page);
+  await page.goto(registration, {waitUntil: 'commit'});
+  await box(page).fill('12 maple');
+  letGo();
+  await expect(page.getByRole('option', {name: /^12 Maple Avenue/})).not.toHaveCount(0);
+  await settled(page);
+  expect(missing.asked()).toEqual([1]);
   await answer(page);
   await expect(heading(page)).toHaveText('Something went wrong', {timeout: forSixLoads});
-  const [first = 0, ...others] = missing.asked();
-  // Once ahead of time, and once for the person.
-  expect(first).toBeLessThanOrEqual(2);
-  expect([others, missing.atOnce()]).toEqual([[1, 1, 1, 1, 1], 1]);
+  expect([missing.asked(), missing.atOnce()]).toEqual([[1, 1, 1, 1, 1, 1], 1]);
   await expectAccessible(page, 'the next screen');
   await shot(page, info, 'missing/next screen');
   await goesOn(page, missing, 'Which home do you want to borrow against?');

@@ -50,7 +50,7 @@ export function computeDecided(context: JourneyContext): Computed {
     answers: () => answersOfShowing(showing),
   };
   const result = decideHere(located, state, ports, sets);
-  if (result.kind === 'load') return {next: result};
+  if (result.kind === 'load') return {next: {...result, forDecision: true}};
   const {wanted} = result;
   if (result.kind !== 'decided') return {wanted, next: formStands(context, shows) ? {kind: 'keep'} : result};
   const {decision, data} = result;

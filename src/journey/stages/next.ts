@@ -18,8 +18,8 @@ import type {ScreenToShow} from './shown.ts';
 
 /** What a look at the address, or a decision, leads to. */
 export type Next =
-  /** Something has to come first; then the address is looked at again. */
-  | {readonly kind: 'load'; readonly until: Promise<unknown>}
+  /** Something has to come first; then the address is looked at again. `forDecision`: nothing can be decided without it. */
+  | {readonly kind: 'load'; readonly until: Promise<unknown>; readonly forDecision?: true}
   /** Facts are on their way. */
   | {readonly kind: 'wait'}
   /** The browser has not arrived anywhere: nothing happens until it does. */
