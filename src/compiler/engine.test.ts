@@ -125,7 +125,7 @@ function lookedAt(files: Files, share?: Share) {
     judging[0] ??= checks.begin({...common, whole: true});
     judging[0].add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
   };
-  const compiling = createEngine('nothing')(files, undefined, visit, share);
+  const compiling = createEngine('common')(files, undefined, visit, share);
   return {compiling, seen, judgingOr: (common: Common) => judging[0] ?? checks.begin({...common, whole: true})};
 }
 
@@ -168,7 +168,7 @@ describe('organisations that share what they do not change', () => {
       fc.property(samples, (sample) => {
         const files = withOrgs(sample);
         const together = compile(files, {artifacts: false});
-        const forgetting = createEngine('nothing');
+        const forgetting = createEngine('common');
         const seen: string[] = [];
         const judging: Judging[] = [];
         const ended = forgetting(files, undefined, (pass, common) => {

@@ -4,6 +4,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {FindingsOfEach} from '../diagnostics/findings-of-each.ts';
 import {Joined, type JoinedFindings} from '../diagnostics/joined.ts';
 import {groupBy} from '../lib/group-by.ts';
+import {remembered} from '../lib/remembered.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {Gathering} from '../model/gathering.ts';
@@ -26,7 +27,7 @@ import {FactsOfAll, type GatheredFacts} from './scenarios/known-facts.ts';
 import {checkServer, submissionsOf, unsaidIn, type CheckedServer} from './server-file/check-server.ts';
 import {Sent, type GatheredSent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
-import {isOfShare, type Share} from './share.ts';
+import {filesOfShare, type Share} from './share.ts';
 import {sources} from './sources.ts';
 import {plainTextAt} from './tree/read.ts';
 
@@ -73,6 +74,7 @@ export interface GatheredOrgs extends Pick<ReadFiles, 'found' | 'lost'> {
 
 /** Organisations that were compiled. */
 export interface Compiling extends Gathering<GatheredOrgs> {
+  readonly common: Common;
   /** Of a share: nothing is known of it, for what it lacks only all organisations tell, or something could not be read. */
   readonly isLost: boolean;
   end(): Ended;
@@ -93,14 +95,15 @@ export type Engine = (
 const ofOrder: ReadonlySet<string> = new Set(['unknown-org', 'extends-cycle']);
 
 /**
- * An engine that gives the very same objects again for what was not edited. One that remembers `nothing` keeps
- * nothing of an organisation once it was visited, unless another extends it. One that remembers `nodes` moves the places of
+ * An engine that gives the very same objects again for what was not edited. One that remembers what is `common` keeps
+ * nothing of an organisation once it was visited, unless another extends it: it compiles one share after another. One that remembers `nodes` moves the places of
  * what it gave before to where they are in the files that it is given: for who needs those no longer.
  */
 export function createEngine(what: Remembers = 'files'): Engine {
-  const remembers = what !== 'nothing';
+  const remembers = what !== 'common';
+  const ofResolver = remembers ? 'all' : 'common';
   let reader = fileReader(what);
-  let resolver = createResolver(remembers);
+  let resolver = createResolver(ofResolver);
   let plugInKey = '';
   const contracts = contractReader();
   const settled = settingsReader();
@@ -111,22 +114,28 @@ export function createEngine(what: Remembers = 'files'): Engine {
     // What was remembered of a tree may have been by other words.
     const key = plugInTexts(files);
     if (key !== plugInKey) {
-      [reader, resolver, linker] = [fileReader(what), createResolver(remembers), new Linker()];
+      [reader, resolver, linker] = [fileReader(what), createResolver(ofResolver), new Linker()];
       plugInKey = key;
     }
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
     const into = reader.begin();
     const {trees, broken, lost, found} = into;
-    const {now, later} = sortedFiles(files);
+    const sorted = sortedFiles(files);
+    const {now, later} = sorted;
     const keep = (entries: typeof now): void => {
       for (const [file, text] of entries) keepTree(file, reader.read(file, text, into), into);
     };
-    keep(share === undefined ? now : now.filter(([file]) => isOfShare(file, share)));
+    keep(share === undefined ? now : filesOfShare(sorted, share));
     const read = (file: string): void => {
       const text = trees.flows.has(file) ? undefined : files.get(file);
       if (text !== undefined) keep([[file, text]]);
     };
-    const visited = share && new Set([...share.orgs, ...extendedBy(share.orgs, trees, read)]);
+    const visited = share && new Set(share.orgs);
+    if (share !== undefined) {
+      const extended = extendedBy(share.orgs, trees, read);
+      reader.extended(extended);
+      for (const id of extended) visited?.add(id);
+    }
     const named = share?.isFirst === false ? new Set<string>() : orgsInScenarios(trees.flows);
     if (share !== undefined) {
       for (const id of named) read(settingsOfOrg(id));
@@ -142,6 +151,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
     const inContract = isRead ? [...inSchemas, ...halfOfDrafts({contract, files, schemas: trees.schemas})] : inSchemas;
     // What plug-ins add is part of the catalogue before anything is resolved by it.
     const plugged = readPlugIns(trees.flows, files, contract);
+    const common = {contract: meant, trees: trees.flows, plugIns: plugged};
     const words = {contract, meant};
     const readSettings = (by: Contract) => (by === meant ? settled : settingsReader())(trees.flows, by);
     const settings = inWords(words, readSettings, (read) => read.diagnostics);
@@ -162,7 +172,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
     };
     const orgs: Record<string, CompiledOrg> = {};
     const ids = new Set<string>();
-    orgNames = sameNames(orgNames, orgsIn([...files.keys(), ...broken]));
+    orgNames = sameNames(orgNames, broken.size === 0 ? namesIn(files) : orgsIn([...files.keys(), ...broken]));
     const facts = new Map([meant, contract].map((one) => [one, new FactsOfAll(one)]));
     const factsBy = (by: Contract): FactsOfAll => facts.get(by) ?? new FactsOfAll(by);
     const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, meant)];
@@ -194,12 +204,13 @@ export function createEngine(what: Remembers = 'files'): Engine {
       sent.add(org, resolved);
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
-      visit(pass, {contract: meant, trees: trees.flows, plugIns: plugged});
+      visit(pass, common);
     }
     const besides = next.done === true ? next.value : {diagnostics: [], reached: new Map<string, ReachedOrg>()};
     let {reached} = besides;
     const ofEach = [inSettings, inResolved, inLogos];
     return {
+      common,
       isLost: share !== undefined && (broken.size > 0 || besides.diagnostics.some(({code}) => ofOrder.has(code))),
       gathered: () => ({
         ...{ids: [...ids], found, lost, reached},
@@ -238,7 +249,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
         const find = (by: Contract) => checkScenarios({...world, contract: by, facts: factsBy(by)});
         if (isNone(diagnostics)) add(inWords(words, find, (all) => all));
         const told = withMisspeltOperations(diagnostics, {contract, files, schemas: trees.schemas});
-        return {diagnostics: told, contract, meant, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
+        return {...common, diagnostics: told, contract, meant, serverTexts: server.texts};
       },
     };
   };
@@ -254,10 +265,10 @@ function inOrderOfFiles<Value>(orgs: ReadonlyMap<string, Value>): ReadonlyMap<st
 const settingsOfOrg = (id: string): string => `orgs/${id}/org.yaml`;
 
 /** The texts of what plug-ins say, in one. */
-function plugInTexts(files: Files): string {
+const plugInTexts = remembered((files: Files): string => {
   const texts = [...files].filter(([file]) => filePlace(file)?.kind === 'plugin');
   return texts.length === 0 ? '' : JSON.stringify(texts);
-}
+});
 
 /** What these organisations extend, and what that does; `read` reads the settings of one, where they are not among the trees. */
 function extendedBy(
@@ -285,6 +296,8 @@ function orgsIn(files: Iterable<string>): readonly string[] {
   }
   return [...ids].toSorted();
 }
+
+const namesIn = remembered((files: Files) => orgsIn(files.keys()));
 
 /** The list from before, where it names the same: what was made of it holds. */
 function sameNames(before: readonly string[], now: readonly string[]): readonly string[] {

@@ -1,7 +1,8 @@
 import type {Files} from '../model/workspace.ts';
+import type {SortedFile, SortedFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 
-/** The organisations of a workspace that one thread compiles, of several that compile it together. */
+/** Some of the organisations of a workspace that are compiled by themselves: in one thread of several, or for what is known of others. */
 export interface Share {
   readonly orgs: ReadonlySet<string>;
   /** What is beside the organisations is judged here, tests included. */
@@ -20,12 +21,19 @@ export function sharesOf(files: Files, parts: readonly number[]): readonly Share
   });
 }
 
-/** Whether a file is read before it is known which organisations those of a share extend. */
-export function isOfShare(file: string, {orgs, isFirst}: Share): boolean {
-  const place = filePlace(file);
-  if (place?.kind === 'org') return orgs.has(place.id);
-  return isFirst || (place?.kind !== 'scenarios' && place?.kind !== 'facts');
+/** The files that are read before it is known which organisations those of a share extend. */
+export function filesOfShare({besides, settings}: SortedFiles, {orgs, isFirst}: Share): readonly SortedFile[] {
+  const own = [...orgs].flatMap((id) => {
+    const file = settings.get(id);
+    return file === undefined ? [] : [file];
+  });
+  return [...besides.filter(([file]) => isFirst || !isTest(file)), ...own];
 }
+
+const isTest = (file: string): boolean => {
+  const kind = filePlace(file)?.kind;
+  return kind === 'scenarios' || kind === 'facts';
+};
 
 function orgOf(file: string): string | undefined {
   const place = filePlace(file);

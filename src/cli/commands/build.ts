@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 

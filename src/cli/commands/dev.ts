@@ -2,7 +2,7 @@ import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {refuseTakenPort, shownHost} from '../../server/listening.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {addServeOptions, refuseFramed, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {refuseTwoStores} from '../serving/data-folder.ts';
 import {asUsage} from '../serving/as-usage.ts';

@@ -9,7 +9,7 @@ import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {shownHost} from '../../server/listening.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {stopOfProcess} from '../serving/until-stopped.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import {parseDocument} from 'yaml';
 import type {Files} from '../../model/workspace.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {titleOfId} from './id.ts';
 import type {Plan} from './plan.ts';

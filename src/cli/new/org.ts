@@ -8,7 +8,7 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {Json} from '../../model/json.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {titleOfId} from './id.ts';
 import type {Plan} from './plan.ts';

@@ -9,7 +9,7 @@ import {checkedId} from '../new/id.ts';
 import {schemaComment} from '../new/schema-comment.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {settingsFile} from '../workspace/settings-file.ts';
 import {overridesByOrg, type RepeatedOverride} from './repeated.ts';
 

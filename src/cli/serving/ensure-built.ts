@@ -5,7 +5,7 @@ import {findModules, type PlugInModule} from '../../compiler/plug-ins/find-modul
 import {tryPlugIns} from '../plug-ins/load-plug-ins.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
-import {orgsOf} from '../workspace/checked.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {readWorkspace, type Workspace} from '../workspace/workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {builtIn, buildAppWith, stampOfPlugIns} from './plug-in-app.ts';

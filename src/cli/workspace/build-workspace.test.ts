@@ -3,97 +3,44 @@ import {dirname, join} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
 import type * as Engine from '../../compiler/engine.ts';
-import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
-import {packageRoot} from '../package-root.ts';
+import type {Common, OrgPass} from '../../compiler/engine.ts';
+import {
+  check,
+  coloured,
+  edited,
+  edits,
+  library,
+  partner,
+  phoned,
+  titled,
+  without,
+  type Texts,
+} from '../fixtures/edits.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {buildWorkspace} from './build-workspace.ts';
 
-/** How many organisations were compiled. */
-const compiled = vi.hoisted(() => ({count: 0}));
+/** Organisations that were compiled. */
+const compiled = vi.hoisted(() => new Set<string>());
 
 vi.mock('../../compiler/engine.ts', async (original) => {
   const real = await original<typeof Engine>();
   const createEngine: typeof real.createEngine = (remembers) => {
     const engine = real.createEngine(remembers);
-    return (files, only, visit) =>
-      engine(files, only, (pass, common) => {
-        compiled.count += 1;
+    return (files, only, visit, share) => {
+      const visited = (pass: OrgPass, common: Common): void => {
+        compiled.add(pass.id);
         visit(pass, common);
-      });
+      };
+      return engine(files, only, visited, share);
+    };
   };
   return {...real, createEngine};
 });
 
-type Texts = Readonly<Record<string, string>>;
-
-const partner = (id: string, parent: string): Texts => ({
-  [`orgs/${id}/org.yaml`]: `org: ${id}\nextends: ${parent}\nhosts: [${id}.example]\nbrand: {companyName: Library of ${id}}\n`,
-});
-const check = (id: string, title: string): Texts => ({
-  [`orgs/${id}/flows/card/screens/check.yaml`]: `changes: check\nbecause: They say it so.\ntitle: ${title}\n`,
-});
-
-const library: Texts = {
-  ...filesOf(join(packageRoot(), 'tests/workspaces/library-card')),
-  ...partner('north', 'default'),
-  ...check('north', 'Well?'),
-  ...partner('pier', 'riverside'),
-  ...partner('south', 'default'),
-};
-
-const titled = (text: string, title: string): string => text.replace(/^title: .*$/m, `title: ${title}`);
-
-const phoned = (text: string, digit: number): string =>
-  text.replace(/supportPhone: '[^']*'/, `supportPhone: '+1555555010${digit}'`);
-const coloured = (text: string, digit: number): string => text.replace(/primary: '[^']*'/, `primary: '#27${digit}0b8'`);
-
-type Edit = (files: Texts) => Texts;
-
-const without = (files: Texts, start: string): Texts =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith(start)));
-const edited = (file: string, change: (text: string) => string): Edit => {
-  return (files) => (files[file] === undefined ? files : {...files, [file]: change(files[file])});
-};
-
-const words = fc.constantFrom('One', 'Two', 'Three');
-const digits = fc.integer({min: 1, max: 3});
-const partners = fc.constantFrom('north', 'pier', 'south', 'east');
-const parents = fc.constantFrom('default', 'riverside', 'north');
-
-const edits: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({id: partners, word: words}).map(
-    ({id, word}): Edit =>
-      (files) =>
-        files[`orgs/${id}/org.yaml`] === undefined ? files : {...files, ...check(id, word)},
-  ),
-  fc
-    .record({id: partners, word: words})
-    .map(({id, word}) =>
-      edited(`orgs/${id}/org.yaml`, (text) => text.replace(/companyName: .*}/, `companyName: ${word}}`)),
-    ),
-  fc.record({id: fc.constantFrom('east', 'south'), parent: parents}).map(
-    ({id, parent}): Edit =>
-      (files) =>
-        files['orgs/north/org.yaml'] === undefined ? files : {...files, ...partner(id, parent)},
-  ),
-  partners
-    .filter((id) => id !== 'north')
-    .map(
-      (id): Edit =>
-        (files) =>
-          without(files, `orgs/${id}/`),
-    ),
-  words.map((word) => edited('flows/card/screens/check.yaml', (text) => titled(text, word))),
-  words.map((word) => edited('flows/card/flow.yaml', (text) => titled(text, word))),
-  digits.map((digit) => edited('orgs/default/org.yaml', (text) => phoned(text, digit))),
-  digits.map((digit) => edited('orgs/riverside/org.yaml', (text) => coloured(text, digit))),
-  // What is wrong stands until another is put in its place.
-  fc
-    .boolean()
-    .map((isWrong) =>
-      edited('orgs/north/org.yaml', (text) => text.replace('wrong: true\n', '') + (isWrong ? 'wrong: true\n' : '')),
-    ),
-  fc.constant<Edit>((files) => files),
-);
+/** How many organisations are a share; all of them are looked at at once where there are fewer than `forShares`. */
+const sizes = vi.hoisted(() => ({ofShare: 2, forShares: 0, forThread: Number.POSITIVE_INFINITY}));
+vi.mock('./share-sizes.ts', () => ({shareSizes: sizes}));
+const [atOnce, inShares] = [Number.POSITIVE_INFINITY, 0];
 
 /** What happens to the folder that was built, and to what is kept of it. */
 const harms: fc.Arbitrary<(root: string) => void> = fc.oneof(
@@ -125,8 +72,9 @@ const artifactsOf = (root: string, at: number): readonly string[] => {
   return all.slice(at % Math.max(1, all.length)).slice(0, 1);
 };
 
-const built = async (root: string) => {
+const built = async (root: string, forShares = atOnce) => {
   const folder = join(root, 'built');
+  sizes.forShares = forShares;
   const {diagnostics, elsewhere, written} = await buildWorkspace(root, folder);
   // What is wrong leaves what stood there.
   if (written === undefined) return {diagnostics, elsewhere};
@@ -145,18 +93,21 @@ const write = (root: string, files: Texts): void => {
   }
 };
 
-describe('a workspace that was built before', () => {
+describe.each([
+  ['at once', atOnce],
+  ['in shares', inShares],
+])('a workspace that was built before, %s,', (_, how) => {
   it('is built as from nothing after any edits, whatever became of what was written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({edit: edits, harm: harms}), {minLength: 1, maxLength: 6}), async (steps) => {
         const root = tempWorkspace(library);
         let files = library;
-        await built(root);
+        await built(root, how);
         for (const {edit, harm} of steps) {
           files = edit(files);
           harm(root);
           write(root, files);
-          expect(await built(root)).toEqual(await built(tempWorkspace(files)));
+          expect(await built(root, how)).toEqual(await built(tempWorkspace(files)));
         }
       }),
       {numRuns: 4},
@@ -166,7 +117,7 @@ describe('a workspace that was built before', () => {
   it('is built as from nothing after an edit of each thing that its artifacts are made of', async () => {
     const root = tempWorkspace(library);
     let files = library;
-    let before = await built(root);
+    let before = await built(root, how);
     for (const next of [
       edited('orgs/north/flows/card/screens/check.yaml', (text) => titled(text, 'Sure?')),
       edited('orgs/default/org.yaml', (text) => phoned(text, 1)),
@@ -179,7 +130,7 @@ describe('a workspace that was built before', () => {
     ]) {
       files = next(files);
       write(root, files);
-      const now = await built(root);
+      const now = await built(root, how);
       expect(now).toEqual(await built(tempWorkspace(files)));
       expect(now.texts).toBeDefined();
       expect(now.texts).not.toEqual(before.texts);
@@ -189,12 +140,12 @@ describe('a workspace that was built before', () => {
 
   it('is not compiled while nothing has changed, and says the same of it', async () => {
     const root = tempWorkspace(library);
-    const first = await built(root);
-    compiled.count = 0;
-    expect(await built(root)).toEqual(first);
-    expect(compiled.count).toBe(0);
+    const first = await built(root, how);
+    compiled.clear();
+    expect(await built(root, how)).toEqual(first);
+    expect(compiled).toEqual(new Set());
     rmSync(join(root, 'built/orgs'), {recursive: true});
-    expect(await built(root)).toEqual(first);
-    expect(compiled.count).toBe(5);
+    expect(await built(root, how)).toEqual(first);
+    expect(compiled.size).toBe(5);
   });
 });

@@ -10,8 +10,10 @@ import {allStand, ArtifactFolder, fileSizer, readIndex, type SizedFiles} from '.
 import type {TellProgress} from '../../model/tell-progress.ts';
 import {checkAnew, createFilesChecker, keptOf, type Findings} from './checked.ts';
 import {digestOfFiles} from './digest-of-files.ts';
-import {digestsOfOrgs, keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
+import {keepBuilt, readBuilt, type BuiltFiles, type BuiltOrg} from './kept-build.ts';
 import {keptFindings} from './kept-findings.ts';
+import type {OrgsOfShare} from './kept-shares.ts';
+import {OrgDigests, parentIn} from './org-digests.ts';
 import {readWorkspace, type Workspace} from './workspace.ts';
 
 /** What a build found, and what it wrote; nothing where findings stand in the way. */
@@ -57,7 +59,11 @@ export const buildWorkspace = async (
   const found =
     before !== undefined && blockingBuilds(before.diagnostics).length === 0 && made.keepAll()
       ? before
-      : await checkAnew(workspace, {each: made.add, ...(progress === undefined ? {} : {progress})}, findings);
+      : await checkAnew(
+          workspace,
+          {each: made.add, keeps: made.keepOrgs, ...(progress === undefined ? {} : {progress})},
+          findings,
+        );
   if (blockingBuilds(found.diagnostics).length > 0) {
     out.abandon();
     return found;
@@ -104,7 +110,7 @@ class MadeOfOrgs {
   readonly files: string;
   readonly #before: BuiltFiles | undefined;
   readonly #out: ArtifactFolder;
-  readonly #digestOf: ReturnType<typeof digestsOfOrgs>;
+  readonly #digestOf: ReturnType<OrgDigests['asked']>;
   readonly #emitter = new Emitter();
   readonly #sizesOf = fileSizer();
   readonly #orgs = new Map<string, BuiltOrg>();
@@ -116,7 +122,7 @@ class MadeOfOrgs {
 
   constructor(files: Files, before: BuiltFiles | undefined, out: ArtifactFolder) {
     this.files = digestOfFiles(files);
-    this.#digestOf = digestsOfOrgs(files);
+    this.#digestOf = new OrgDigests(files).asked();
     this.#before = before;
     this.#out = out;
   }
@@ -133,12 +139,25 @@ class MadeOfOrgs {
     return true;
   }
 
+  /** Takes what was written before of organisations that are as they were; false, where some of it does not stand. */
+  readonly keepOrgs = (orgs: OrgsOfShare): boolean => {
+    const {base, sources, orgs: before} = this.#before ?? {};
+    if (this.#base !== undefined && this.#base !== base) return false;
+    for (const [id, {digest}] of orgs) {
+      const known = before?.get(id);
+      if (known?.of !== digest || !this.#keep(id, known)) return false;
+    }
+    this.#base ??= base;
+    this.#sources ??= sources;
+    return true;
+  };
+
   readonly add = ({id, org: compiled, resolved, logo}: OrgPass, {plugIns: {plugIns, sources}, trees}: Common): void => {
     this.#sources ??= sources;
     const base = (this.#base ??= siteBase([resolved]));
     const {root} = resolved;
     const emit = (): EmittedOrg => this.#emitter.org({base, id, compiled, logo, plugIns, root});
-    const of = this.#digestOf(id, trees);
+    const of = this.#digestOf(id, parentIn(trees));
     const known = this.#before?.base === base ? this.#before.orgs.get(id) : undefined;
     if (known?.of === of && this.#keep(id, known)) {
       if (root === undefined) this.#bases.set(id, emit);

@@ -1,16 +1,16 @@
-import type {Judging} from '../../checks/run-checks.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compile, Compiled} from '../../compiler/compile.ts';
-import type {Common, Compiling, OrgPass} from '../../compiler/engine.ts';
-import type {Share} from '../../compiler/share.ts';
+import type {Common, OrgPass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import type {TellProgress} from '../../model/tell-progress.ts';
 import {keptFindings, type KeptFindings} from './kept-findings.ts';
-import type {ShareThread} from './share-thread.ts';
-import type {DoneShare} from './share-work.ts';
+import type {SharesOptions} from './look-in-shares.ts';
+import {orgsOf} from './orgs-of.ts';
+import {shareSizes} from './share-sizes.ts';
+import type {Looked} from './share-work.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
@@ -72,8 +72,8 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
       // Whether each comment has work is judged below, when all is found.
       return errors.length === 0 ? errors : blocking(silence(errors, files, {today: today(), whole: false}));
     };
-    const each = eachCompiled(files, options);
-    const compilation = compile(files, {...options, faults, each});
+    const count = countCompiled(files, options);
+    const compilation = compile(files, {...options, faults, each: () => count(1)});
     const compiled = [...diagnostics, ...compilation.diagnostics];
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled.filter(isNear)).length === 0;
@@ -92,18 +92,17 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   };
 };
 
-/** Tells, of each organisation that is compiled, how many are, with those of another thread. */
-const eachCompiled = (
+/** Tells how many organisations are compiled; `besides` counts those that other threads have. */
+const countCompiled = (
   files: Files,
   {orgs, progress}: Pick<CheckOptions, 'orgs' | 'progress'>,
-  besides = () => 0,
-): (() => void) => {
+): ((more: number, besides?: () => number) => void) => {
   const of = (orgs ?? orgsOf(files)).length;
   let done = 0;
   progress?.('Compiling organisations', {done, of});
-  return () => {
-    done += 1;
-    // Several threads compile what several organisations extend.
+  return (more, besides = () => 0) => {
+    done += more;
+    // Several threads, and shares, compile what several organisations extend.
     progress?.('Compiling organisations', {done: Math.min(done + besides(), of), of});
   };
 };
@@ -122,6 +121,8 @@ export type Findings = Omit<Checked, 'compilation'>;
 export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today' | 'progress'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
   readonly each?: (pass: OrgPass, common: Common) => void;
+  /** Whether `each` can do without organisations that are as they were: `SharesOptions.keeps`. */
+  readonly keeps?: SharesOptions['keeps'];
 }
 
 /** `isWhole`: nothing was wrong, not even what is silenced. */
@@ -157,37 +158,17 @@ export const checkAnew = async (
   options: OnceOptions,
   kept?: KeptFindings,
 ): Promise<FoundOnce> => {
-  const {orgs, today = thisDay, each} = options;
-  const {createEngine} = await import('../../compiler/engine.ts');
-  const {createChecks} = await import('../../checks/run-checks.ts');
+  const {orgs, today = thisDay, each, keeps} = options;
   const {root: home, files, diagnostics} = workspace;
   for (const org of orgs ?? []) requireOrg(files, org);
   const whole = orgs === undefined;
   const isNear = whole ? () => true : (await import('./near.ts')).nearTo(orgs, files);
-  const checks = createChecks();
-  // Who is given each organisation is given all of them here.
-  const thread = whole && each === undefined ? await threadFor(files) : undefined;
-  const look = (share?: Share): Looked => {
-    const told = eachCompiled(files, options, share && thread?.compiled);
-    let [judging, isSound]: [Judging | undefined, boolean] = [undefined, true];
-    const compiling = createEngine('nothing')(
-      files,
-      orgs,
-      (pass, common) => {
-        told();
-        judging ??= checks.begin({...common, whole});
-        // What does not compile is not judged: much of it would only follow.
-        isSound &&= pass.isSound;
-        if (!isSound) return;
-        judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
-        each?.(pass, common);
-      },
-      share,
-    );
-    return {compiling, judging, isSound};
-  };
-  const shared = thread && (await joined(() => look(thread.own), thread));
-  const {compiling, judging, isSound, theirs} = shared ?? look();
+  // Who is given each organisation is given all of them, but for those that they keep.
+  const maySkip = whole && (each === undefined || keeps !== undefined);
+  const inShares = maySkip
+    ? await inSharesOf(workspace, {each, keeps, told: countCompiled(files, options)})
+    : undefined;
+  const {compiling, judging, isSound} = inShares ?? (await atOnce(workspace, options));
   const ended = compiling.end();
   const compiled = [...diagnostics, ...ended.diagnostics];
   if (blocking(compiled.filter(isNear)).length > 0)
@@ -200,45 +181,25 @@ export const checkAnew = async (
     return {...found, isWhole: false};
   }
   options.progress?.('Checking');
-  const all = judging ?? checks.begin({...ended, whole});
-  if (theirs?.judged !== undefined) all.join(theirs.judged);
-  const found = [...compiled, ...all.end()];
+  const found = [...compiled, ...judging.end()];
   kept?.keep(found);
   return {root: home, files, ...parted(silence(found, files, {today: today(), whole}), isNear), isWhole: true};
 };
 
-/** What was found of all organisations, or of a share of them. */
-interface Looked {
-  readonly compiling: Compiling;
-  /** Undefined: none compiled. */
-  readonly judging: Judging | undefined;
-  readonly isSound: boolean;
-  /** What another thread knows of its share. */
-  readonly theirs?: DoneShare;
-}
-
-/** A thread that looks at half of the organisations, where that is worth it. */
-const threadFor = async (files: Files): Promise<ShareThread | undefined> =>
-  (await import('./share-thread.ts')).startShare(files);
-
-/** What two threads found, as one; undefined where one of them does not know of its organisations. */
-const joined = async (look: () => Looked, {done, stop}: ShareThread): Promise<Looked | undefined> => {
-  try {
-    const own = look();
-    const theirs = own.compiling.isLost ? undefined : await done;
-    if (theirs === undefined) return undefined;
-    own.compiling.join(theirs.compiled);
-    return {...own, theirs, isSound: own.isSound && theirs.isSound};
-  } finally {
-    stop();
-  }
+/** What is found where all organisations that are asked for are looked at, one after the other. */
+const atOnce = async ({files}: Workspace, options: OnceOptions): Promise<Looked> => {
+  const {orgLooker} = await import('./share-work.ts');
+  const told = countCompiled(files, options);
+  return orgLooker(files)({orgs: options.orgs, told: () => told(1), each: options.each});
 };
 
-const thisDay = (): string => new Date().toISOString().slice(0, 10);
+/** What is found in shares, whose code comes for large workspaces alone. */
+const inSharesOf = async (workspace: Workspace, options: SharesOptions): Promise<Looked | undefined> =>
+  orgsOf(workspace.files).length < shareSizes.forShares
+    ? undefined
+    : (await import('./look-in-shares.ts')).lookInShares(workspace, options);
 
-/** Organisations of a workspace, by its files. */
-export const orgsOf = (files: Files): readonly string[] =>
-  [...files.keys()].flatMap((path) => /^orgs\/([^/]+)\/org\.yaml$/.exec(path)?.[1] ?? []);
+const thisDay = (): string => new Date().toISOString().slice(0, 10);
 
 export const requireOrg = (files: Files, org: string): void => {
   const known = orgsOf(files);

@@ -83,8 +83,11 @@ export function collected(each: ReturnType<Resolver['each']>): Resolved {
   }
 }
 
-/** A resolver that gives the very same objects again for what was not edited, or one that remembers nothing. */
-export function createResolver(remembers = true): Resolver {
+/**
+ * A resolver that gives the very same objects again for what was not edited; or one that remembers what organisations have in
+ * common alone, and those that others extend.
+ */
+export function createResolver(remembers: 'all' | 'common' = 'all'): Resolver {
   let memory = emptyMemory();
   let knownBroken = '';
   return {
@@ -92,8 +95,9 @@ export function createResolver(remembers = true): Resolver {
       const brokenNow = [...of.broken].toSorted().join('\n');
       const before = brokenNow === knownBroken ? memory : emptyMemory();
       knownBroken = brokenNow;
-      memory = emptyMemory();
-      return resolveEach(of, before, remembers ? memory : undefined);
+      // Whoever resolves a share of the organisations goes on to the next.
+      memory = remembers === 'common' ? {...before} : emptyMemory();
+      return resolveEach(of, before, memory, remembers);
     },
   };
 }
@@ -123,11 +127,12 @@ function emptyMemory(): Memory {
 function* resolveEach(
   {trees, overridesOf, broken}: Unresolved,
   before: Memory,
-  memory: Memory | undefined,
+  memory: Memory,
+  remembers: 'all' | 'common',
 ): Generator<NextOrg, ResolvedBesides> {
   const workspace = sortTrees(trees);
   const base = resolveBase(workspace.base, listOf(before.base), broken);
-  if (memory !== undefined) memory.base = base;
+  memory.base = base;
   const diagnostics = [...missingFiles(workspace, broken), ...lawNames(workspace.base, broken)];
   for (const made of madeAnew(base, undefined)) diagnostics.push(...made.diagnostics);
 
@@ -143,8 +148,9 @@ function* resolveEach(
     const known = before.orgs.get(id);
     const written = {id, from, parent: above?.org, tree, orphan, overrides};
     const now = known !== undefined && isFrom(known, written) ? known : resolveOrg(written, known?.base, broken);
-    memory?.orgs.set(id, now);
-    if (extended.has(id)) done.set(id, now);
+    const isExtended = extended.has(id);
+    if (isExtended || remembers === 'all') memory.orgs.set(id, now);
+    if (isExtended) done.set(id, now);
     isSound = (isSound ?? diagnostics.every(isWarning)) && now.diagnostics.every(isWarning);
     yield {org: now.org, diagnostics: now.diagnostics, isSound};
   }
