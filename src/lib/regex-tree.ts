@@ -49,9 +49,10 @@ export function readRegex(source: string): Regex {
       at += 2;
       return {is: 'nothing'};
     }
-    const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[\s\S])/u.exec(
-      source.slice(at),
-    );
+    const escape =
+      /^\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[\s\S])/u.exec(
+        source.slice(at),
+      );
     return atom(at + (escape?.[0].length ?? 2));
   }
 
@@ -62,7 +63,7 @@ export function readRegex(source: string): Regex {
   }
 
   function group(): Regex {
-    const opening = /^\((?:\?(?:<?[=!]|:|<[A-Za-z][^>]*>))?/.exec(source.slice(at))?.[0] ?? '(';
+    const opening = /^\((?:\?(?:<?[=!]|:|<[^=!>][^>]*>))?/.exec(source.slice(at))?.[0] ?? '(';
     if (/[=!]$/.test(opening)) throw new RefusedPattern('looks ahead or behind');
     at += opening.length;
     const inner = choice();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {countryCodes} from '../catalog/countries/country-codes.ts';
+import {kinds} from '../catalog/kinds/index.ts';
 import {didYouMean, editDistance, suggest} from './suggest.ts';
 
 describe('editDistance', () => {
@@ -40,6 +41,9 @@ describe('suggest', () => {
     ['string', ['string', 'strong'], ['strong']],
     ['showIf', ['when', 'then'], ['when']],
     ['dropdown', ['label'], []],
+    ['téléphone', ['date', 'phone'], ['phone']],
+    ['name', ['text', 'person-name'], ['person-name']],
+    ['name', ['label', 'hint'], ['label']],
     ['UK', countryCodes, ['GB']],
     ['germany', countryCodes, ['DE']],
     ['United Kingdom', countryCodes, ['GB']],
@@ -54,6 +58,25 @@ describe('suggest', () => {
     ['trakc', ['track', 'trace', 'track'], ['track']],
   ])('%s among %j', (written, known, near) => {
     expect(suggest(written, known)).toEqual(near);
+  });
+
+  it.each([
+    ['date', ['datum', 'fecha', 'Date of birth', 'date-picker']],
+    ['phone', ['telephone', 'Telefon', 'teléfono', 'phone-number', 'mobile']],
+    ['email', ['e-mail', 'E-Mail', 'email address', 'mail']],
+    ['text', ['text field', 'short-text', 'string']],
+    ['long-text', ['textarea', 'multi-line', 'memo']],
+    ['number', ['number-input', 'zahl', 'percentage']],
+    ['money', ['amount', 'price', 'currency']],
+    ['choice', ['dropdown', 'dropdown list', 'drop-down', 'radio buttons', 'single-choice', 'multiple choice']],
+    ['choices', ['checkbox list', 'checkboxes', 'multi-select']],
+    ['files', ['file-upload', 'document', 'photo']],
+    ['yes-no', ['boolean', 'true/false']],
+    ['consent', ['terms', 'agreement']],
+    ['person-name', ['name', 'full-name']],
+    ['slot', ['appointment']],
+  ])('means the type %s first by %j', (kind, words) => {
+    expect(words.map((word) => suggest(word, Object.keys(kinds))[0])).toEqual(words.map(() => kind));
   });
 
   it('says it as a question', () => {

@@ -340,6 +340,24 @@ describe('waymark sql --against', () => {
     expect(alone.remarks).toMatch(/nothing to compare\. Left out, for \S+ has no such organisation: hilltop\./);
   });
 
+  it('says of all which organisation is gone', async () => {
+    const gone = {...parcels, 'orgs/gone/org.yaml': (parcels[settings] ?? '').replaceAll('hilltop', 'gone')};
+    const {code, remarks} = await ask(gone, '--org', 'all');
+    const why = 'the files as they are have no such organisation';
+    expect([code, remarks]).toEqual([0, `Left out, for ${why}: gone.\n`]);
+    const some = await ask(gone, '--org', 'hilltop');
+    expect([some.code, some.remarks]).toEqual([0, '']);
+  });
+
+  it.each([
+    ['a flow that no organisation has', ['--against', '.', '--org', 'all']],
+    ['a flow that no organisation has, in one version', ['--org', 'all']],
+  ])('does not take %s, and says what there is', async (_, args) => {
+    const terminal = testTerminal(tempWorkspace(parcels));
+    expect(await runCommandLine(['sql', 'retrun', '--dialect', 'duckdb', ...args], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('Did you mean `return`?');
+  });
+
   it.each([
     ['rows without another version', ['--rows'], '--rows goes with --against.'],
     ['an organisation that is not there', ['--against', '.', '--org', 'nobody'], 'no organisation nobody'],

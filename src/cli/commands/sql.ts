@@ -7,7 +7,7 @@ import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {writeOut} from '../terminal/write-out.ts';
 import type {Written} from '../sql/compare.ts';
 import {mayBeOne, partsOf, tableNamed, wayOut, writtenIn} from '../sql/table-name.ts';
-import {flowNamed, orgNamed} from '../workspace/named.ts';
+import {flowNamed, orgNamed, requireFlow} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import type {Checked} from '../workspace/checked.ts';
 
@@ -125,8 +125,8 @@ async function decisionOf({checked, flow: id, orgs, dialect, table, facts}: Aske
     import('../sql/place-written.ts'),
   ]);
   if (orgs !== undefined) for (const one of orgs) flowNamed(orgNamed(compilation, one).org, id);
+  else requireFlow(compilation.orgs, id);
   const {alike, left} = decidedAlike(compilation, id, [...new Set(orgs ?? Object.keys(compilation.orgs))]);
-  if (alike.length === 0) throw new UsageError(`No organisation has a flow ${id}.`);
   const remarks = [
     ...(alike.some(({version}) => version.flow.led === 'order')
       ? [
@@ -151,7 +151,7 @@ async function differenceOf({
 }: Asked & {readonly base: string; readonly cwd: string; readonly inRows: boolean}): Promise<Written> {
   const {compareAsSql} = await import('../sql/compare.ts');
   const {compilation} = asked.checked;
-  const all = orgs ?? Object.keys(compilation.orgs);
   if (orgs !== undefined) for (const one of orgs) flowNamed(orgNamed(compilation, one).org, asked.flow);
-  return compareAsSql({...asked, orgs: [...new Set(all)]});
+  else requireFlow(compilation.orgs, asked.flow);
+  return compareAsSql({...asked, orgs: orgs && [...new Set(orgs)]});
 }

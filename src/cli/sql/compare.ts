@@ -10,7 +10,7 @@ import type {FactsIn} from '../../sql/recorded-table.ts';
 import {baseFiles} from '../diff/base-files.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {plural} from '../terminal/print-findings.ts';
-import type {Checked} from '../workspace/checked.ts';
+import {orgsOf, type Checked} from '../workspace/checked.ts';
 import {nearTo} from '../workspace/near.ts';
 import {branchesOf, type LeftOut} from './branches-of.ts';
 import {placeWritten} from './place-written.ts';
@@ -22,7 +22,8 @@ interface Comparing {
   /** What compiled the version as it is. */
   readonly compile: Compile;
   readonly flow: string;
-  readonly orgs: readonly string[];
+  /** Absent: all of both versions. */
+  readonly orgs: readonly string[] | undefined;
   readonly dialect: DialectName;
   readonly table: string;
   readonly facts: FactsIn;
@@ -47,12 +48,14 @@ export function compareAsSql({
   checked,
   compile,
   flow,
-  orgs,
+  orgs: asked,
   dialect,
   table,
   facts,
   inRows,
 }: Comparing): Written {
+  const next = checked.compilation;
+  const orgs = asked ?? Object.keys(next.orgs);
   const files = baseFiles(base, checked.root, cwd);
   const faultsOf = faultsBefore(files, orgs);
   const before = compile(files, {orgs, faults: faultsOf});
@@ -62,8 +65,8 @@ export function compareAsSql({
     throw new UsageError(
       `${base} has ${plural(faults.length, 'error')}, the first in ${fault.origin.file}: ${fault.message}. Compare with a version without errors.`,
     );
-  const next = checked.compilation;
-  const {flow: recorded, branches, left} = branchesOf(before, next, flow, orgs);
+  const {flow: recorded, branches, left: missing} = branchesOf(before, next, flow, orgs);
+  const left = asked === undefined ? [...missing, ...goneFrom(next, files)] : missing;
   if (branches.length === 0)
     throw new UsageError(`There is nothing to compare. ${leftOut(left, base, flow).join(' ')}`);
   const written = differenceQuery({dialect, table, facts, flow: recorded, branches, inRows});
@@ -79,6 +82,12 @@ export function compareAsSql({
   });
   return {refused: [...new Set(refused)], remarks};
 }
+
+/** The organisations that only the version before has. */
+const goneFrom = ({orgs}: Compiled, before: Files): readonly LeftOut[] =>
+  orgsOf(before)
+    .filter((org) => !Object.hasOwn(orgs, org))
+    .map((org) => ({org, lacks: 'organisation', version: 'next'}));
 
 /** Who is left out, a sentence for each reason. */
 function leftOut(left: readonly LeftOut[], base: string, flow: string): readonly string[] {

@@ -257,6 +257,32 @@ describe('a quote inside of a text in quotes', () => {
   });
 });
 
+describe('a text with ": " in quotes of a word processor', () => {
+  it.each([
+    ['a: “One: two”', 3, 13],
+    ['a: ‘One: two’', 3, 13],
+    ['a:\n  b: 1\n  c: “One: two” # so', 15, 25],
+    ['a: {b: “One: two”, c: 1}', 7, 17],
+    ['a: {b: 1, c: “One: two”}', 13, 23],
+  ])('is told that these are none to YAML: %s', (text, start, end) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([
+      {
+        message: 'These quotes are letters to YAML, and a second ": " stands in the text',
+        hint: expect.stringContaining('Write straight quotes'),
+        origin: {span: [start, end]},
+      },
+    ]);
+  });
+
+  it.each([
+    ['a: One “thing”: two', 'A second ": " stands on one line'],
+    ['a: b: c # a “text: so”', 'A second ": " stands on one line'],
+    ['a: „One: two“', 'A second ": " stands on one line'],
+  ])('is no other text: %s', (text, message) => {
+    expect(parse(`${text}\n`).diagnostics).toMatchObject([{message}]);
+  });
+});
+
 describe('lines that do not line up', () => {
   const marked = (text: string) => {
     const {diagnostics} = parse(text);

@@ -59,3 +59,17 @@ export function earlyQuote(line: string): EarlyQuote | undefined {
   }
   return undefined;
 }
+
+/**
+ * Where on a line a value stands in quotes that a word processor makes of " and ', with a `: ` between them: they are letters to
+ * YAML, which reads a key there. Undefined where there is none.
+ */
+export function letterQuotes(line: string): readonly [start: number, end: number] | undefined {
+  for (const {0: text, index} of line.matchAll(/\u201C[^\u201C\u201D]*\u201D|\u2018[^\u2018-\u201F]*\u2019/gu)) {
+    const above = line.slice(0, index);
+    const before = above.trimEnd();
+    if (before === above || !/[:,]/.test(before.at(-1) ?? '') || !/:\s/.test(text)) continue;
+    return /(?:^|\s)#/.test(before) ? undefined : [index, index + text.length];
+  }
+  return undefined;
+}

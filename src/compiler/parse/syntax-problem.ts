@@ -3,7 +3,7 @@ import type {Span} from '../../model/tree.ts';
 import {firstWord, type SourceLine, lineAt} from './lines.ts';
 import {notLinedUp} from './line-up.ts';
 import {childRegion, type Lost, parentRegion, valueRegion} from './lost-region.ts';
-import {earlyQuote, hintInside, strayQuote, textEnds} from './stray-quotes.ts';
+import {earlyQuote, hintInside, letterQuotes, strayQuote, textEnds} from './stray-quotes.ts';
 import {syntaxMessage} from './syntax-message.ts';
 
 /** One thing that is wrong with the syntax of a text, and what must be left out to read on. */
@@ -36,6 +36,12 @@ export function syntaxProblem(
     lost: onLine(span[0]),
   });
 
+  const letters = asKey.has(code) ? letterQuotes(line?.text ?? '') : undefined;
+  if (line !== undefined && letters !== undefined) {
+    const message = 'These quotes are letters to YAML, and a second ": " stands in the text';
+    const hint = `Write straight quotes, ' or ". Where these shall be read, put straight ones around them.`;
+    return local([line.start + letters[0], line.start + letters[1]], message, hint);
+  }
   const brace = openBrace(text, document, start);
   const suspects = brace === undefined ? [index] : [lineAt(lines, brace), index];
   for (const one of suspects.map((at) => lines[at])) {
@@ -110,6 +116,9 @@ function isInFlow(document: Document.Parsed, at: number): boolean {
   });
   return found;
 }
+
+/** What a `: ` inside of a text is to the parser. */
+const asKey: ReadonlySet<YAMLParseError['code']> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'BLOCK_IN_FLOW']);
 
 /** Errors that are made inside of one value. */
 const inLine = new Set(['BAD_SCALAR_START', 'BAD_DQ_ESCAPE', 'UNEXPECTED_TOKEN', 'MISSING_CHAR', 'BLOCK_IN_FLOW']);

@@ -5,6 +5,7 @@ import type {Json, JsonSchema} from '../../../model/json.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import {asScalar, keyOrigin} from '../tree.ts';
+import {patternLengths} from './pattern-length.ts';
 import {patternProblem} from './pattern.ts';
 
 const words: Readonly<Record<string, 'number' | 'text' | 'count' | 'flag'>> = {
@@ -73,6 +74,7 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
     report('field-schema', tree.entries.get(most)?.origin ?? tree.origin, `No answer can be right: \`${most}\` is 0`);
   }
   const {multipleOf} = found;
+  if (hasRoom) reportPatternLength(tree, found, report);
   if (hasRoom && typeof multipleOf === 'number' && !hasMultiple(multipleOf, found)) {
     const origin = changedIn(tree, 'multipleOf', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum');
     report('field-schema', origin, `No answer can be right: no multiple of ${multipleOf} is within the limits`);
@@ -84,6 +86,24 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
 function changedIn(tree: MapTree, ...of: readonly string[]): Origin {
   const places = of.flatMap((word) => tree.entries.get(word)?.origin ?? []);
   return places.find(({file}) => file.startsWith('orgs/')) ?? places[0] ?? tree.origin;
+}
+
+/** A pattern that fits only texts which `minLength` or `maxLength` refuses. */
+function reportPatternLength(tree: MapTree, found: Readonly<Record<string, Json>>, report: Report): void {
+  const {pattern, minLength, maxLength} = found;
+  if (typeof pattern !== 'string') return;
+  const {least, most} = patternLengths(pattern);
+  const say = (word: string, limit: Json, takes: string): void =>
+    report(
+      'field-schema',
+      changedIn(tree, word, 'pattern'),
+      `No answer can be right: \`${word}\` is ${String(limit)}, and what fits \`pattern\` has ${takes}`,
+      {hint: 'Change the one that is not meant.'},
+    );
+  // That nothing may be written was said.
+  if (typeof maxLength === 'number' && maxLength > 0 && least > maxLength)
+    say('maxLength', maxLength, `at least ${least}`);
+  if (typeof minLength === 'number' && most < minLength) say('minLength', minLength, `at most ${most}`);
 }
 
 /** Whether a multiple of a step is within the limits. */
