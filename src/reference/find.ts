@@ -12,7 +12,8 @@ export interface FoundPage {
 
 /**
  * What somebody means who asks for `money`, `types/money`, `unknown-key` or `blocks.text`: every page of that
- * name, a finding first, as whoever reads of one asks for it; a key where there is a dot; else every key of that name. Empty: there is nothing of that name.
+ * name, a finding first, as whoever reads of one asks for it; a key where there is a dot; else every key of that
+ * name, and where there is none, those that stand so below another. Empty: there is nothing of that name.
  */
 export function find(asked: string, pages: readonly ReferencePage[]): readonly FoundPage[] {
   const name = asked.trim().replace(/\.yaml$/, '');
@@ -30,7 +31,10 @@ export function find(asked: string, pages: readonly ReferencePage[]): readonly F
     if (page === undefined) return [];
     return path.key === '' ? [{page}] : key === undefined ? [] : [{page, key, asked: name}];
   }
-  return things.flatMap((page) => page.keys.filter((key) => key.path === name).map((key) => ({page, key})));
+  const keysBy = (is: (path: string) => boolean): readonly FoundPage[] =>
+    things.flatMap((page) => page.keys.filter((key) => is(key.path)).map((key) => ({page, key})));
+  const outer = keysBy((written) => written === name);
+  return outer.length > 0 ? outer : keysBy((written) => written.endsWith(`.${name}`));
 }
 
 /** Names near to one that there is not, nearest first. */

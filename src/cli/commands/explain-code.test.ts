@@ -13,6 +13,7 @@ describe('explain-code and docs', () => {
     ['a key', 'blocks.text', 'blocks.text, a key of the language'],
     ['a key of a key', 'repeat.max', 'block.repeat.max, a key of the language'],
     ['a key by its file', 'screen.blocks.label', 'screen.blocks.label, a key of the language'],
+    ['a key far below another, by its own name', 'thenStep', 'steps.polling.waiting.thenStep, a key of the language'],
     ['a kind of file', 'flow.yaml', 'flow, the language'],
     ['a type, and not what else has its name', 'types/money', 'money, a type of field'],
     ['a finding, before what else has its name', 'legal-text', 'legal-text, a finding'],

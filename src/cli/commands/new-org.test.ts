@@ -11,7 +11,8 @@ import {
   newWrites,
   filesOfTest,
 } from '../fixtures/new-start.ts';
-import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {packageRoot} from '../package-root.ts';
 
 const library = filesOfTest('library-card');
 
@@ -58,6 +59,27 @@ describe('waymark new org', () => {
     await commandAt(root, 'new', 'org', 'lakeside', '--name', 'Lake "Side": 1');
     expect(readFileSync(join(root, 'orgs/lakeside/org.yaml'), 'utf8')).toContain(`companyName: 'Lake "Side": 1'`);
     await expectSound(root);
+  });
+
+  it('org: writes one whose name stands in a legal text, and says that this has to be accepted', async () => {
+    const terms = 'flows/_parts/disclosures/terms.yaml';
+    const legal = filesOf(join(packageRoot(), 'tests/checks/legal-text/changed/files'));
+    const {'legal.lock.yaml': _, ...files} = {...library, ...legal};
+    const named = {
+      ...files,
+      [terms]: (files[terms] ?? '').replace('text: ', 'text: ((org.brand.companyName)) says so. '),
+    };
+    expect(named[terms]).toContain('companyName');
+    const root = tempWorkspace(named);
+    const accept = ['legal', 'accept', '--because', 'The board decided so', '--by', 'The library'];
+    expect(await commandAt(root, ...accept)).toMatchObject({code: 0});
+    const {code, printed} = await commandAt(root, 'new', 'org', 'lakeside');
+    expect(code).toBe(0);
+    expect(printed).toContain('A legal text reads otherwise with it: `waymark legal` shows it');
+    expect((await commandAt(root, 'validate')).printed).toContain('legal-text  for lakeside');
+    await commandAt(root, ...accept);
+    await expectSound(root);
+    expect((await commandAt(root, 'new', 'screen', 'shelf')).printed).not.toContain('legal');
   });
 
   it('says how a screen is changed for an organisation, and asks for nothing that need not be said', async () => {

@@ -8,6 +8,9 @@ import type {Terminal} from '../terminal/terminal.ts';
 import {readFiles} from '../workspace/workspace.ts';
 import type {Files} from '../../model/workspace.ts';
 
+const toAccept =
+  'A legal text reads otherwise with it: `waymark legal` shows it, and `waymark legal accept --because "..."` accepts it.';
+
 interface Options {
   readonly root: string;
   readonly flow?: string;
@@ -60,7 +63,10 @@ export const addNew: AddCommand = (program, terminal) => {
     );
 };
 
-/** Writes the first of the plans with which nothing is found that was not found before, as `finished` completes it. */
+/**
+ * Writes the first of the plans with which nothing is found that was not found before but legal texts to accept, as
+ * `finished` completes it.
+ */
 async function write<P extends Plan>(
   kind: Kind,
   id: string,
@@ -78,11 +84,13 @@ async function write<P extends Plan>(
   const judge = createJudge(files);
   const wrong: string[] = [];
   for (const plan of await plansOf(files)) {
-    const found = judge(plan);
+    const all = judge(plan);
+    // A legal text can be accepted only once it is written.
+    const found = all.filter(({code}) => code !== 'legal-text');
     if (found.length === 0) {
       const whole = await finished(files, plan);
       writePlan(root, whole);
-      tellPlan(whole, terminal);
+      tellPlan(found.length === all.length ? whole : {...whole, next: [...whole.next, toAccept]}, terminal);
       return;
     }
     if (wrong.length === 0) wrong.push(...found.map(({origin, message}) => `${origin.file}: ${message}.`));

@@ -97,6 +97,8 @@ function otherWay(key: string, known: ReadonlySet<string>): string | undefined {
     return 'Everything that is asked is required: leave `required: true` out; `required: false` is `optional: true`.';
   if (['hidden', 'hideIf', 'hideWhen', 'disabled'].includes(key) && known.has('when'))
     return 'What shows is said by `when`; turn a condition round by `when: {not: {...}}`.';
+  if (known.has('changes') && ['flow', 'screen', 'part', 'org'].includes(key))
+    return `A file of an organisation says what it changes: write \`changes\` for \`${key}\`.`;
   return undefined;
 }
 

@@ -95,12 +95,20 @@ function unknownFile(file: string): Diagnostic {
   const hint =
     meant === undefined
       ? (folderHint(file) ??
+        withoutFlows(file) ??
         (names.includes(last) ? undefined : didYouMean(last, names)) ??
         'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.')
       : nearFile(file) === meant
         ? (folderHint(file) ?? `Rename it to ${meant}: it is read there alone.`)
         : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
+}
+
+/** What was meant by the file of an organisation that stands below it as below `flows/`. */
+function withoutFlows(file: string): string | undefined {
+  const [, org = '', rest = ''] = /^(orgs\/[^/]+\/)(.+)$/.exec(file) ?? [];
+  const meant = `${org}flows/${rest}`;
+  return org !== '' && filePlace(meant) !== undefined ? `Rename it to ${meant}: it is read there alone.` : undefined;
 }
 
 /** Folders that a workspace has under these, where only some can be. */

@@ -49,7 +49,7 @@ telemetry: {events: {named: {on: screen, type: VIEW, data: {owner: {var: repair.
   },
   interpolation: {
     severity: 'error',
-    what: 'What a text prints between `((` and `))` does not exist, may be absent, or must not be printed there.',
+    what: 'What a text prints between `((` and `))` does not exist, may be absent, or must not be printed there; or it prints as other tools do, `{{...}}`.',
     why: 'A person would read a gap, or a personal number would end up in a link.',
     fix: 'Print a fact that exists through a format, and say `| or ...` for one that may be absent.',
     example: `# flows/repair/screens/done.yaml

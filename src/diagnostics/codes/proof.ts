@@ -42,7 +42,7 @@ otherwise: {goTo: shop}`,
     severity: 'warning',
     what: 'For some step and facts there is neither a row nor a state with a screen.',
     why: 'Whoever is there is sent away by the last resort, and an error is logged.',
-    fix: 'Give the step a row, or the state a screen.',
+    fix: 'Give the step a row, or the state a screen; or say under `otherwise` of steps.yaml where everybody else goes.',
     example: `# flows/rent/steps.yaml
 rows:
   all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: machine}

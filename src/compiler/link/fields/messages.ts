@@ -43,7 +43,7 @@ export function readMessages(
         ? 'The field may not be left empty, and no message says so'
         : `\`${word}\` can fail, and no message says so`;
     context.report('message-missing', at === undefined ? keyOrigin(tree) : keyOrigin(at), what, {
-      hint: `Add \`messages: {${word}: ...}\`.`,
+      hint: `Add \`messages: {${word}: ...}\` to the field, or to flow.yaml for all fields that have none of their own.`,
     });
   }
   const days =

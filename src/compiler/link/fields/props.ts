@@ -10,7 +10,7 @@ import {useOperation} from '../operations.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
-import {accepts, givenType, hintOfBoolean, named} from '../rules/types.ts';
+import {accepts, givenType, hintOfLiteral, named} from '../rules/types.ts';
 import {readLine} from '../text/read-text.ts';
 import {entriesOf, keyOrigin, textOfTree} from '../tree.ts';
 
@@ -116,7 +116,7 @@ function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkConte
     const given = expr.is === 'literal' ? `\`${String(expr.value)}\`` : givenType(expr);
     const values = enumOf(schema);
     const wants = values === undefined ? named(type) : values.map((value) => `\`${String(value)}\``).join(', ');
-    context.report('rule-type', tree.origin, `${given} stands where ${wants} is needed`, hintOfBoolean(type, expr));
+    context.report('rule-type', tree.origin, `${given} stands where ${wants} is needed`, hintOfLiteral(type, expr));
   }
   if (expr.is === 'list') checkItems(tree, schema, context);
   return {value: logic};

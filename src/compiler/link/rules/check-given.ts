@@ -15,7 +15,7 @@ import {checkPathWords, pathMeant} from './check-literal.ts';
 import type {Expr} from './expr.ts';
 import {hintAmong} from './read-operators.ts';
 import type {Scope} from './scope.ts';
-import {accepts, givenType, hintOfBoolean, named, typeOfExpr} from './types.ts';
+import {accepts, givenType, hintOfLiteral, named, typeOfExpr} from './types.ts';
 
 /**
  * Reports a value that does not fit where it is given: of another type or unit, outside of what is allowed there, or
@@ -25,7 +25,7 @@ export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: O
   const type = ruleTypeOf(wanted);
   if (!accepts(type, expr)) {
     const meant = pathMeant(expr, scope);
-    const hint = meant === undefined ? hintOfBoolean(type, expr) : {hint: `Did you mean \`${meant}\`?`};
+    const hint = meant === undefined ? hintOfLiteral(type, expr) : {hint: `Did you mean \`${meant}\`?`};
     scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${givenType(expr)}`, hint);
     return;
   }

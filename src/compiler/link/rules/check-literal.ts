@@ -5,7 +5,7 @@ import type {Json} from '../../../model/json.ts';
 import type {Origin} from '../../../model/tree.ts';
 import type {Expr, PathExpr} from './expr.ts';
 import type {Scope} from './scope.ts';
-import {fits, hintOfBoolean, named, typeOfLiteral} from './types.ts';
+import {fits, hintOfLiteral, named, typeOfLiteral} from './types.ts';
 
 /** Reports a literal that the fact can never be: of another type, or none of its values. */
 export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope: Scope): void {
@@ -17,7 +17,7 @@ export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope:
       'rule-type',
       origin,
       `\`${path.path}\` is ${named(wanted)} and is compared with ${named(typeOfLiteral(value))}`,
-      hintOfBoolean(wanted, {is: 'literal', value}),
+      hintOfLiteral(wanted, {is: 'literal', value}),
     );
     return;
   }

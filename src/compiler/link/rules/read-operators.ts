@@ -13,7 +13,7 @@ import {
   accepts,
   comparable,
   givenType,
-  hintOfBoolean,
+  hintOfLiteral,
   named,
   ruleTypeOfExpr,
   schemaOfType,
@@ -38,8 +38,8 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
     const types = `${givenType(first)} with ${givenType(other)}`;
     scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {
       hint: 'Compare things of one type; a number is written without quotes.',
-      ...hintOfBoolean(ruleTypeOfExpr(first), other),
-      ...hintOfBoolean(ruleTypeOfExpr(other), first),
+      ...hintOfLiteral(ruleTypeOfExpr(first), other),
+      ...hintOfLiteral(ruleTypeOfExpr(other), first),
     });
   } else if (uncomparable(by, of) !== undefined) {
     const what = `\`${key}\` cannot ${by === '===' || by === '!==' ? 'compare' : 'order'}`;
@@ -97,7 +97,7 @@ function checkOperand(key: string, type: Operand, operand: Expr, origin: Origin,
   if (types.some((one) => accepts(one, operand))) return;
   const wants = types.map(named).join(' or ');
   scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${givenType(operand)}`, {
-    ...hintOfBoolean(
+    ...hintOfLiteral(
       types.find((one) => one === 'boolean'),
       operand,
     ),
@@ -120,7 +120,7 @@ export function wantBoolean(expr: Expr, origin: Origin, scope: Scope): Expr {
   const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
   scope.report('rule-type', origin, `${what}, and a condition is needed`, {
     hint: 'Compare it with something.',
-    ...hintOfBoolean('boolean', expr),
+    ...hintOfLiteral('boolean', expr),
   });
   return unreadableExpr;
 }

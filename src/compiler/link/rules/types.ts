@@ -118,10 +118,20 @@ export function named(type: RuleType): string {
   return names[type];
 }
 
-/** What to write where a yes-or-no is wanted and a text such as `yes` stands; nothing for all else. */
-export function hintOfBoolean(wanted: RuleType | undefined, expr: Expr): {readonly hint?: string} {
-  const hint = wanted === 'boolean' && expr.is === 'literal' ? yesOrNoHint(expr.value) : undefined;
+/**
+ * What to write where a yes-or-no is wanted and a text such as `yes` stands, or a date and one that is written otherwise;
+ * nothing for all else.
+ */
+export function hintOfLiteral(wanted: RuleType | undefined, expr: Expr): {readonly hint?: string} {
+  if (expr.is !== 'literal') return {};
+  const hint =
+    wanted === 'boolean' ? yesOrNoHint(expr.value) : wanted === 'date' ? dayHint(String(expr.value)) : undefined;
   return hint === undefined ? {} : {hint};
+}
+
+function dayHint(written: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return `The calendar has no day \`${written}\`.`;
+  return /\d/.test(written) ? 'Write a date as `2027-01-31`: year, month, day.' : undefined;
 }
 
 /** How messages name what an expression gives: of an `if`, the type of each of its results. */

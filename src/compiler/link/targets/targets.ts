@@ -97,8 +97,16 @@ export function targetsOf(of: TargetsOf): TargetReader {
       });
       return undefined;
     }
-    const elsewhere = [...of.directory.values()].find((entry) => entry.screens.has(name) && entry.id !== home.id);
     const what = `There is no screen or exit \`${name}\` in the flow \`${home.id}\``;
+    const flow = of.directory.get(name);
+    const [beginning] = flow?.screens.keys() ?? [];
+    if (flow !== undefined && beginning !== undefined) {
+      const start = flow.screens.has('index') ? 'index' : beginning;
+      const hint = `\`${name}\` is a flow: name a screen of it, as \`${name}:${start}\`.`;
+      of.report('unknown-reference', origin, what, {hint});
+      return undefined;
+    }
+    const elsewhere = [...of.directory.values()].find((entry) => entry.screens.has(name) && entry.id !== home.id);
     if (elsewhere === undefined) return missing(name, origin, what, names);
     of.report('unknown-reference', origin, what, {hint: `Did you mean \`${elsewhere.id}:${name}\`?`});
     return undefined;

@@ -122,13 +122,24 @@ function linkTo(to: string, text: Line, tree: Tree, scope: Scope, targets: Targe
   return target === undefined ? {emphasis: text} : {link: target, text};
 }
 
-/** Reports HTML, and texts that are too long to be one. */
+/** `{{order.name}}`, `${order.name}` and the like: what other tools print a value by, and this one shows as it stands. */
+const foreignPrint = /(?:\{\{|[$#]\{|<%=)\s*([a-z]\w*(?:\.\w+)+|limit)\s*(?:\}\}?|%>)/;
+
+/** Reports HTML, values that are printed as in other tools, and texts that are too long to be one. */
 function isFit(text: string, tree: Tree, scope: Scope): boolean {
   if (text.length > lengthLimit) {
     scope.report('file-limit', tree.origin, `The text has ${text.length} characters, and ${lengthLimit} is the most`, {
       hint: 'Make several texts of it.',
     });
     return false;
+  }
+  const foreign = foreignPrint.exec(text);
+  if (foreign !== null) {
+    const [words, path = ''] = foreign;
+    scope.report('interpolation', inWords(tree, words).origin, `\`${words}\` prints nothing here`, {
+      hint: `Write \`((${path}))\`.`,
+    });
+    return true;
   }
   const found = html.exec(text)?.[0];
   if (found !== undefined) {

@@ -83,6 +83,7 @@ describe('readLine', () => {
       [{link: {exit: 'desk'}, text: ['see ', {strong: [{print: {var: 'card.holder'}, formats: []}]}]}],
     ],
     ['two\nlines', ['two lines']],
+    ['{one} {{two}} ${3}', ['{one} {{two}} ${3}']],
     ['[a](b', ['[a](b']],
   ])('reads %j', (text, expected) => {
     const found: string[] = [];
@@ -103,6 +104,9 @@ describe('readLine', () => {
     ['((card.paid | money x))', 'interpolation: The format `money` takes digits or `exact` or nothing, not `x`'],
     ['((card.books))', 'interpolation: `card.books` is a list and cannot be printed as it is'],
     ['((card.holder', 'interpolation: `((` is opened and not closed'],
+    ['Hello {{card.holder}}', 'interpolation: `{{card.holder}}` prints nothing here'],
+    ['Hello ${ card.holder }', 'interpolation: `${ card.holder }` prints nothing here'],
+    ['Hello <%= card.holder %>', 'interpolation: `<%= card.holder %>` prints nothing here'],
     ['((1 + 1))', 'interpolation: `((1 + 1))` names no fact'],
     ['((rule.fees))', 'unknown-reference: There is no rule `fees`'],
     ['<b>bold</b>', 'unsafe-copy: The text has `<b>`, which is HTML'],
