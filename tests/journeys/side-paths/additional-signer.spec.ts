@@ -47,6 +47,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await primary.form.type('Phone', '5035550143');
   await primary.form.choose('Who are they to you?', 'My spouse');
   await primary.form.press('Continue');
+  await primary.at('Waiting for the others to sign');
   await primary.says(/has our invitation/);
   await primary.look('signing-additional-invited');
   await primary.form.press('Send it again');
