@@ -1,6 +1,8 @@
 import {isCancelled} from '../../lib/api-error.ts';
+import type {Path} from '../../lib/at-path.ts';
 import {stepName} from '../../runtime/decide/decision-data.ts';
 import type {Target} from '../../model/compiled/target.ts';
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -111,16 +113,22 @@ export async function proceed(
   const stays = to.kind === 'go' && to.go === 'stay';
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.dropHeld();
   if (sent && from.host.led === 'server') going.ports.tellSent?.(from.params);
+  const passwords = sent && from.host.led === 'server' ? passwordsOf(from) : [];
+  const dropPasswords = (): void => {
+    if (!going.shows(from)) for (const path of passwords) from.set.answers.set(path, undefined);
+  };
   if (!isStillHere()) {
     if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
       going.discardSent(from);
     if (sent) dropAsked(from);
+    dropPasswords();
     tell(going, done);
     return undefined;
   }
   const course = {before: called ? before : undefined, called, sent, raises, waits: !quiet, pushes: !opening};
   const failure = await go(going, from, to, course);
   if (sent) dropAsked(from);
+  dropPasswords();
   if (failure === undefined) tell(going, done);
   if (!going.shows(from)) tell(going, refused);
   return failure;
@@ -131,6 +139,13 @@ function dropAsked({inPlace, keeper, set}: Showing): void {
   if (!inPlace || keeper === undefined) return;
   set.clear();
   void set.dropDraft();
+}
+
+/** Where passwords stand: once sent they have served, and whoever comes back to their screen on this device must know them. */
+function passwordsOf({session}: Pick<Showing, 'session'>): readonly Path[] {
+  return shownFields(session.screen.blocks, session.read())
+    .filter(({block}) => block.type === 'password')
+    .map(({at}) => at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
 }
 
 function tell({ports}: Going, text: string | undefined): void {

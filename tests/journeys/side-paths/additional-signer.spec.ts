@@ -47,6 +47,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await primary.form.type('Phone', '5035550143');
   await primary.form.choose('Who are they to you?', 'My spouse');
   await primary.form.press('Continue');
+  await primary.at('Waiting for the others to sign');
   await primary.says(/has our invitation/);
   await primary.look('signing-additional-invited');
   await primary.form.press('Send it again');
@@ -149,6 +150,15 @@ test('[AUTH-SESSION-06] an additional signer shows their ID again; their invitat
   await expect(page).toHaveURL(/heloc-signer\/identity$/);
   await form.choose('Which document do you have?', 'US Passport');
   await form.attach('Front', picture);
+  // The same without a load: the code is asked for again, what was answered is there afterwards.
+  await expire(page);
+  await form.press('Send');
+  await expect(page).toHaveURL(/heloc-signer\/login$/);
+  await expect(page.getByLabel('Code from your invitation', {exact: true})).toHaveValue('');
+  await form.type('Code from your invitation', code);
+  await form.press('Log in');
+  await expect(page).toHaveURL(/heloc-signer\/identity$/);
+  await expect(page.getByRole('button', {name: 'Remove picture.png'})).toBeVisible();
   await form.press('Send');
   await page.getByRole('link', {name: 'See what it is'}).click();
   await page
