@@ -22,6 +22,20 @@ export interface DraftPlaceOptions {
   readonly pendingSaves?: PendingSaves | undefined;
 }
 
+/** A save that has begun. */
+interface Save {
+  readonly key: string;
+  readonly turn: number;
+  readonly body: Json;
+  /** What it is kept over alone; absent: whatever there is. */
+  readonly ifMatch: string | undefined;
+  readonly pending: PendingSave;
+  /** Saves that were under way, where either could be what is kept in the end. */
+  readonly earlier: readonly Promise<unknown>[];
+  /** It and the save before it are kept over known states alone. */
+  readonly areConditional: boolean;
+}
+
 /** Most characters of `If-Match` by the contract, and keys that fit in. */
 const [mostTags, mostUnheard] = [256, 6];
 
@@ -94,58 +108,79 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
       saving.delete(ended);
     }
   };
-  const write: DraftPlace['write'] = async (draft, signal) => {
-    const {answers, held} = draft;
+  const bodyOf = ({answers, held}: Draft): Json => {
     const name = holder.name();
-    const body = {
+    return {
       answers,
       ...(held === undefined ? {} : {held}),
       ...(name === undefined ? {} : {holder: name}),
     };
+  };
+  /** From now on it is the save that is under way, whatever comes of it. */
+  const begin = (draft: Draft): Save => {
     const [key, ifMatch, turn] = [newKey(), follows(), ++begun];
-    // Of two that are under way, what the later is answered counts alone.
-    const knowsNow = (tag: string | undefined): void => {
-      if (turn === begun) knows(tag);
+    const makes = `"${key}"`;
+    const pending = {makes, follows: [version ?? noDraft, ...unheard]};
+    const save = {
+      ...{key, ifMatch, turn, pending, body: bodyOf(draft)},
+      earlier: isOrdered() ? [] : [...saving],
+      areConditional: isConditional && ifMatch !== undefined,
     };
-    const own = `"${key}"`;
     before = undefined;
-    const pending = {makes: own, follows: [version ?? noDraft, ...unheard]};
     pendingSaves?.begins(set, pending);
-    const onTag = (tag: string): void => {
-      namesByKey = namesByKey === true || tag === own;
-      knowsNow(tag);
-    };
-    const earlier = isOrdered() ? [] : [...saving];
-    const areConditional = isConditional && ifMatch !== undefined;
     [isConditional, isOverwriting] = [ifMatch !== undefined, overwrites()];
-    unheard = [...unheard, own].slice(-mostUnheard);
+    unheard = [...unheard, makes].slice(-mostUnheard);
+    return save;
+  };
+  /** Of two saves that are under way, what the later is answered counts alone. */
+  const knowsOf = ({turn}: Save, tag: string | undefined): void => {
+    if (turn === begun) knows(tag);
+  };
+  /** A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it. */
+  const send = async (save: Save): Promise<void> => {
+    const {key, ifMatch, turn, body, pending} = save;
+    const onTag = (tag: string): void => {
+      namesByKey = namesByKey === true || tag === pending.makes;
+      knowsOf(save, tag);
+    };
     const put = async (keepalive: boolean): Promise<Json> =>
       made(turn, saveDraft, {body, key, keepalive, ifMatch, onTag});
+    const answer = put(true).catch(async (error: unknown) => {
+      if (isUnanswered(error)) return put(false);
+      throw error;
+    });
+    await hear(answer);
+    namesByKey ??= false;
+  };
+  /** What somebody else has kept, where the save was refused for that. */
+  const othersOf = (save: Save, error: unknown): Draft | undefined => {
+    if (!isUnanswered(error)) isOver(save.pending);
+    const others = changedIn(error);
+    if (others !== undefined) {
+      knowsOf(save, others.etag);
+      giveUp(save.turn);
+    }
+    // It may take no such list.
+    else if (isDraftRefusal(error)) unheard = [];
+    return others?.draft;
+  };
+  const write: DraftPlace['write'] = async (draft, signal) => {
+    const save = begin(draft);
+    const {earlier, turn, areConditional} = save;
     const again = async (): Promise<Draft | undefined> => {
       await Promise.all(earlier);
       return turn === begun && !signal.aborted ? write(draft, signal) : undefined;
     };
     try {
-      // A page that is loaded anew or closed tells nobody before. Browsers refuse that where others fill the room for it.
-      const answer = put(true).catch(async (error: unknown) => {
-        if (isUnanswered(error)) return put(false);
-        throw error;
-      });
-      await hear(answer);
-      namesByKey ??= false;
-      isOver(pending);
+      await send(save);
+      isOver(save.pending);
     } catch (error) {
-      if (!isUnanswered(error)) isOver(pending);
-      const others = changedIn(error);
-      // It may take no such list.
-      if (others === undefined && isDraftRefusal(error)) unheard = [];
-      if (others === undefined && isDraftRefusal(error) && earlier.length > 0) return again();
-      if (others === undefined) throw error;
-      knowsNow(others.etag);
-      giveUp(turn);
-      return others.draft;
+      const others = othersOf(save, error);
+      if (others !== undefined) return others;
+      if (isDraftRefusal(error) && earlier.length > 0) return again();
+      throw error;
     }
-    if (earlier.length > 0 && !(namesByKey && areConditional)) return again();
+    if (earlier.length > 0 && !(namesByKey === true && areConditional)) return again();
     giveUp(turn);
     return undefined;
   };
