@@ -83,7 +83,7 @@ it('gives nothing back that the contract calls writeOnly since, of a draft that 
   const answers = {fullName: 'Ada', guardianName: 'Kim'};
   await services.db
     .transaction()
-    .execute((trx) => keepDraft(trx, services.seal, before, answers, services.config.now(), 9));
+    .execute((trx) => keepDraft(trx, services.seal, before, {answers}, services.config.now(), 9));
   const token = {'x-draft-token': kept.headers.get('x-draft-token') ?? ''};
   expect((await call('GET', `${drafts}/card`, undefined, token)).json['answers']).toEqual({fullName: 'Ada'});
   const refused = await call('PUT', `${drafts}/card`, {answers: {}}, {...token, 'if-match': '"other"'});

@@ -30,7 +30,8 @@ export function detailsOf(
     return isRequired && constants?.[name] === undefined ? [name] : [];
   });
   const knowsDraft = inHeader.some((parameter) => String(child(parameter, 'name')).toLowerCase() === draftHeader);
-  const holds = child(spec, 'operationId') === saveDraft && child(child(body, 'properties'), 'held') !== undefined;
+  const takes = (member: string): boolean =>
+    child(spec, 'operationId') === saveDraft && child(child(body, 'properties'), member) !== undefined;
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
@@ -45,7 +46,8 @@ export function detailsOf(
     ...(failure === undefined ? {} : {failure}),
     ...(answer === undefined ? {} : {answer}),
     ...(knowsDraft ? {knowsDraft} : {}),
-    ...(holds ? {holds} : {}),
+    ...(takes('held') ? {holds: true} : {}),
+    ...(takes('base') ? {merges: true} : {}),
     ...(child(spec, 'x-opens-draft') === true ? {opensDraft: true} : {}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(typeof visitor === 'string' ? {visitor} : {}),

@@ -104,15 +104,19 @@ describe('readContract', () => {
   });
 
   it.each([
-    ['saveDraft', {answers: {type: 'object'}, held: {type: 'object'}}, true],
-    ['saveDraft', {answers: {type: 'object'}}, undefined],
-    ['keepBook', {held: {type: 'boolean'}}, undefined],
-  ])('knows whether %s of %j holds what must not lie in a draft', (operationId, properties, expected) => {
-    const requestBody = {content: {'application/json': {schema: {type: 'object', properties}}}};
-    const api: Json = {paths: {'/drafts/{set}': {put: {operationId, requestBody}}}};
-    const found = readContract(new Map([['schemas/api/openapi.yaml', api]])).operations[operationId];
-    expect(found?.operation.holds).toBe(expected);
-  });
+    ['saveDraft', {answers: {type: 'object'}, held: {type: 'object'}}, [true, undefined]],
+    ['saveDraft', {answers: {type: 'object'}, base: {type: 'array'}}, [undefined, true]],
+    ['saveDraft', {answers: {type: 'object'}}, [undefined, undefined]],
+    ['keepBook', {held: {type: 'boolean'}, base: {type: 'array'}}, [undefined, undefined]],
+  ])(
+    'knows whether %s of %j holds what must not lie in a draft, and is laid over newer ones',
+    (operationId, properties, expected) => {
+      const requestBody = {content: {'application/json': {schema: {type: 'object', properties}}}};
+      const api: Json = {paths: {'/drafts/{set}': {put: {operationId, requestBody}}}};
+      const found = readContract(new Map([['schemas/api/openapi.yaml', api]])).operations[operationId];
+      expect([found?.operation.holds, found?.operation.merges]).toEqual(expected);
+    },
+  );
 
   it.each([
     [true, true],

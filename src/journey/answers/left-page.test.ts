@@ -73,6 +73,39 @@ describe('what is typed while a save is on its way, in a page that is left', () 
     expect(draft()).toEqual({name: 'Ella'});
   });
 
+  it('is kept beside what another tab has saved since, and over nothing of it, where the server lays it over that', async () => {
+    const {arrive, draft, befalls, one, tab} = await leftPage('merging');
+    one.close();
+    befalls('answered');
+    const other = await tab(true);
+    await arrive([0]);
+    await other.type('name', 'Ella');
+    await arrive([1]);
+    expect(draft()).toEqual({name: 'Ella', age: '30'});
+    await other.type('branch', 'North');
+    expect([draft(), other.shown(), other.status()]).toEqual([
+      {name: 'Ella', age: '30', branch: 'North'},
+      {name: 'Ella', age: '30', branch: 'North'},
+      'merged',
+    ]);
+  });
+
+  it('brings nothing of the older save back that was undone in the later, which came sooner', async () => {
+    const {befalls, draft, sent, tab} = draftSite({name: 'Emma'}, 'merging');
+    const one = await tab();
+    await one.type('age', '30');
+    befalls('sent');
+    one.put('name', 'Anne');
+    void one.save();
+    one.put('name', 'Emma');
+    one.put('branch', 'North');
+    void one.save(true);
+    one.close();
+    await sent[1]?.arrives();
+    await sent[0]?.arrives();
+    expect(draft()).toEqual({name: 'Emma', age: '30', branch: 'North'});
+  });
+
   it.each([[[0, 1]], [[1, 0]]])('is kept where the page was only out of sight (in order %j)', async (order) => {
     const {arrive, draft, befalls, one} = await leftPage();
     befalls('answered');
@@ -126,6 +159,10 @@ describe('what is typed while the very first save is on its way, in a page that 
   it.each<[Server, Known, readonly number[], object]>([
     ['keys', 'read', inOrder, both],
     ['keys', 'read', [1, 0], both],
+    ['merging', 'nothing', inOrder, both],
+    ['merging', 'nothing', [1, 0], both],
+    ['merging', 'read', inOrder, both],
+    ['merging', 'read', [1, 0], both],
     ['keys', 'nothing', inOrder, both],
     ['numbers', 'nothing', inOrder, both],
     ['any', 'read', inOrder, both],
@@ -144,7 +181,7 @@ describe('what is typed while the very first save is on its way, in a page that 
   });
 
   it.each(
-    (['keys', 'numbers', 'any', 'one'] as const).flatMap((server) =>
+    (['merging', 'keys', 'numbers', 'any', 'one'] as const).flatMap((server) =>
       (['nothing', 'read'] as const).flatMap((known) => [inOrder, [1, 0]].map((order) => ({server, known, order}))),
     ),
   )('is kept in the end where the page was only out of sight ($server, $known, $order)', async (how) => {

@@ -82,7 +82,7 @@ describe('a save that is kept, and whose answer is lost', () => {
       value: fc.constantFrom('Emma', 'Anne', undefined),
       fate: fc.constantFrom<Fate>('answered', 'unheard', 'lost'),
     });
-    const server = fc.constantFrom<Server>('keys', 'numbers', 'any', 'one');
+    const server = fc.constantFrom<Server>('merging', 'keys', 'numbers', 'any', 'one');
     await fc.assert(
       fc.asyncProperty(server, fc.array(step, {maxLength: 8}), async (taking, steps) => {
         const {tab, draft, befalls} = draftSite({name: 'Emma'}, taking);

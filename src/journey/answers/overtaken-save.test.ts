@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {draftSite, type Server} from '../fixtures/draft-site.ts';
 
-const servers: readonly Server[] = ['keys', 'numbers', 'one'];
+const servers: readonly Server[] = ['merging', 'keys', 'numbers', 'one'];
 
 /** A tab that is left while what was typed in it last is on its way. */
 async function leaving(server: Server, before: Readonly<Record<string, string>> = {name: 'Emma', age: '29'}) {
@@ -100,6 +100,30 @@ describe('a page that is loaded anew while a save of the page before is on its w
     ]);
     const [, reads] = await readsOf(() => next.pass(60_000));
     expect(reads).toBe(0);
+  });
+
+  it('loses nothing of a save that comes after it has saved something itself, and shows it with what it saves next', async () => {
+    const {one, arrives, befalls, draft} = await leaving('merging');
+    const next = await one.reload();
+    befalls('answered');
+    await next.type('age', '30');
+    await arrives();
+    expect(draft()).toEqual({name: 'Anne', age: '30'});
+    await next.type('branch', 'North');
+    const all = {name: 'Anne', age: '30', branch: 'North'};
+    expect([next.shown(), next.status(), draft()]).toEqual([all, 'merged', all]);
+  });
+
+  it('keeps what was typed in it of a save that comes later for the same answer', async () => {
+    const {one, arrives, befalls, draft} = await leaving('merging');
+    const next = await one.reload();
+    befalls('answered');
+    await next.type('name', 'Ella');
+    await arrives();
+    expect([draft(), next.shown()]).toEqual([
+      {name: 'Ella', age: '29'},
+      {name: 'Ella', age: '29'},
+    ]);
   });
 
   it('looks for nothing once whoever typed has gone, or its drafts are others', async () => {

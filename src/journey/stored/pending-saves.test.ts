@@ -39,7 +39,8 @@ describe('saves on their way', () => {
     const refuse = (): never => {
       throw new DOMException('Full.', 'QuotaExceededError');
     };
-    const refused = createPendingSaves({getItem: refuse, setItem: refuse, removeItem: refuse}, () => now);
+    const storage = {getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1};
+    const refused = createPendingSaves(storage, () => now);
     refused.begins('joining', save);
     refused.ends('joining', save.makes);
     expect(refused.of('joining')).toBeUndefined();
@@ -49,7 +50,25 @@ describe('saves on their way', () => {
     'are none where %j is stored',
     (text) => {
       sessionStorage.setItem('saving/joining', text);
-      expect(saves.of('joining')).toBeUndefined();
+      expect([saves.of('joining'), sessionStorage.length]).toEqual([undefined, 0]);
     },
   );
+
+  it('are forgotten once they will not arrive any more, by whoever asks for them', () => {
+    saves.begins('joining', save);
+    now += 30_000;
+    saves.of('joining');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('are forgotten by the page that comes next, of whatever set, beside those that may arrive and what is no save', () => {
+    for (const set of ['one', 'two']) saves.begins(set, save);
+    sessionStorage.setItem('other', 'kept');
+    now += 20_000;
+    saves.begins('joining', save);
+    now += 20_000;
+    createPendingSaves(sessionStorage, () => now);
+    const names = Array.from({length: sessionStorage.length}, (_, at) => sessionStorage.key(at));
+    expect(new Set(names)).toEqual(new Set(['other', 'saving/joining']));
+  });
 });

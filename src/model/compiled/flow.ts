@@ -226,6 +226,8 @@ export interface Operation {
   readonly knowsDraft?: boolean;
   /** The body of `saveDraft` has a member `held`: what must not lie in a draft is sealed for a while beside it. */
   readonly holds?: boolean;
+  /** The body of `saveDraft` has a member `base`: a save is laid over something newer by what is said to have been known. */
+  readonly merges?: boolean;
   /** `x-opens-draft: true`: the header `x-draft-token` of its answer names other drafts, which are those of the visit from then on. */
   readonly opensDraft?: boolean;
   /** `x-visitor: key`: the client puts who visits into this key of the body. */

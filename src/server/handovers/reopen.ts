@@ -35,7 +35,7 @@ export async function reopenDraft(
   const files = await trx.selectFrom('uploads').select('uuid').where('submission', '=', uuid).execute();
   const answers = answersIn(sender, body, new Set(files.map((file) => file.uuid)));
   // Who sends it back asks for this row, and not the network that it would count for.
-  await keepDraft(trx, seal, {owner, set, network: null}, answers, at, most);
+  await keepDraft(trx, seal, {owner, set, network: null}, {answers}, at, most);
 }
 
 /** What sends it: the operation that did, or, where the contract calls that otherwise by now, one that sends the same. */

@@ -9,6 +9,10 @@ export function entityTag(version: string | undefined): string {
  */
 export function matchesTag(header: string | undefined, present: string): boolean {
   if (header === undefined) return true;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = tagsIn(header);
   return tags.includes(present) || (tags.includes('*') && present !== entityTag(undefined));
 }
+
+/** The tags that `If-Match` names. */
+export const tagsIn = (header: string): readonly string[] =>
+  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,7 +1,7 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 import {withoutNamed} from '../contract/write-only.ts';
 import type {OperationCall} from '../http/call.ts';
-import {entityTag, matchesTag} from '../http/entity-tag.ts';
+import {entityTag, matchesTag, tagsIn} from '../http/entity-tag.ts';
 import {callerNetwork} from '../http/network.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {ServerServices} from '../services.ts';
@@ -17,15 +17,23 @@ import {dropDraft, keepDraft, lockDraft, readDraftOf, type StoredDraft} from '..
 import {holdAnswers, readHeld} from '../store/held-answers.ts';
 import {asObject} from '../../lib/as-object.ts';
 import type {JsonObject} from '../../model/json.ts';
+import {
+  basesIn,
+  isTooLongDraft,
+  mostCharacters,
+  overNewer,
+  type HeldAndAnswers,
+  type KeptOfSave,
+} from './over-newer.ts';
 
 type DraftCall = OperationCall & {
   readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames' | 'draftRoom'>;
 };
 
-/** Most characters of one draft as JSON, of what is held beside it (a drawn signature is long), and drafts of one owner. */
-const longest = 100_000;
-const longestHeld = 400_000;
+/** Most drafts of one owner. */
 const most = 200;
+/** Most versions that a draft remembers to be older than itself: more than are under way at once. */
+const mostOvertaken = 12;
 
 /** Answers that are kept for this person (`identity`) or this visit, and those that are held; none is no error. */
 export async function readDraft(
@@ -46,8 +54,9 @@ export async function readDraft(
  * Keeps answers for the person, or for the visit by its token; one that has none is given it with the answer. What is
  * never given back (numbers of accounts, passwords, signatures) is left out. `held` is what must not lie in a draft: it
  * is sealed, for half an hour. `holder` is whoever typed all that where it is not whoever asks: it is kept for them, or
- * for nobody (null). With `If-Match` all is kept only over the states that the caller knows. What it makes has the key of
- * the save as its version: a page that is left names it in its next save, without having heard the answer.
+ * for nobody (null). With `If-Match` all is kept only over the states that the caller knows, or laid over a newer one where
+ * `base` says how. What it makes has the key of the save as its version: a page that is left names it in its next save,
+ * without having heard the answer; what is merged has a version that nobody knows yet, so that nobody writes over it.
  *
  * @throws Problem as `DraftRoom` where there is too much here; 403 where it would be kept for nobody
  */
@@ -55,17 +64,10 @@ export async function saveDraft(
   call: DraftCall,
   identity?: string,
   holder?: DraftOwner | null,
-): Promise<{savedAt: string}> {
-  const {trx, draftToken, params, body, at, headers, services, key = ''} = call;
+): Promise<{savedAt: string; merged?: true}> {
+  const {trx, draftToken, params, at, headers, services, key = ''} = call;
   const set = setOf(params);
-  const answers = asObject(withoutNamed(asObject(body['answers']), services.writeOnly));
-  if (JSON.stringify(answers).length > longest) {
-    throw invalid([{at: 'answers', message: `A draft has at most ${longest} characters.`}]);
-  }
-  const held = asObject(withoutNamed(asObject(body['held']), services.passwordNames));
-  if (JSON.stringify(held).length > longestHeld) {
-    throw invalid([{at: 'held', message: `Held answers have at most ${longestHeld} characters.`}]);
-  }
+  const sent = sentIn(call);
   if (holder === null) {
     const message = 'Whoever typed these answers is not logged in any more: nothing of them was kept.';
     throw new Problem(403, 'FORBIDDEN', message);
@@ -73,45 +75,76 @@ export async function saveDraft(
   const token = draftToken ?? newDraftToken();
   const owner = holder ?? (identity === undefined ? ownedByToken(token) : ownedByPerson(identity));
   await lockDraft(trx, owner, set);
-  await refuseOther(call, set, identity, owner);
+  const {answers, held, isMerged, overtaken} = await toKeep(call, sent, identity, owner);
   const network = services.seal.digest('network', callerNetwork(call.ip));
   const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
   const save = async (): Promise<void> => {
-    const version = isUuid(key) ? key.toLowerCase() : undefined;
-    headers['etag'] = entityTag(await keepDraft(trx, services.seal, {...from(owner), version}, answers, at, most));
+    const version = isUuid(key) && !isMerged ? key.toLowerCase() : undefined;
+    const content = {answers, overtaken};
+    headers['etag'] = entityTag(await keepDraft(trx, services.seal, {...from(owner), version}, content, at, most));
     await holdAnswers({...call, seal: services.seal, set}, from(owner), held, most);
   };
   await services.draftRoom(trx, from(owner), save);
   if (isStranger(owner)) headers['x-draft-token'] = token;
   else if (identity !== undefined && draftToken !== undefined) await dropDraft(trx, [ownedByToken(draftToken)], set);
-  return {savedAt: at.toISOString()};
+  return {savedAt: at.toISOString(), ...(isMerged ? {merged: true} : {})};
+}
+
+/** @throws Problem 422 where it is too long */
+function sentIn({body, services}: DraftCall): HeldAndAnswers {
+  const sent = {
+    answers: asObject(withoutNamed(asObject(body['answers']), services.writeOnly)),
+    held: asObject(withoutNamed(asObject(body['held']), services.passwordNames)),
+  };
+  if (isTooLongDraft(sent, 'answers')) {
+    throw invalid([{at: 'answers', message: `A draft has at most ${mostCharacters.answers} characters.`}]);
+  }
+  if (isTooLongDraft(sent, 'held')) {
+    throw invalid([{at: 'held', message: `Held answers have at most ${mostCharacters.held} characters.`}]);
+  }
+  return sent;
 }
 
 /**
- * What is there must be what the caller knows.
+ * What is kept of what was sent, which may be laid over what is there.
  *
- * @throws Problem 412 DRAFT_CHANGED with what is there, as far as the caller may read it
+ * @throws Problem 412 DRAFT_CHANGED with what is there, as far as the caller may read it, where that is none of the states
+ * that the caller knows
  */
-async function refuseOther(
+async function toKeep(
   call: DraftCall,
-  set: string,
+  sent: HeldAndAnswers,
   identity: string | undefined,
   owner: DraftOwner,
-): Promise<void> {
-  const {trx, draftToken, ifMatch, services} = call;
-  if (ifMatch === undefined) return;
+): Promise<KeptOfSave & {readonly overtaken: readonly string[]}> {
+  const {trx, draftToken, ifMatch, services, body, params, key = ''} = call;
+  const whole = {...sent, isMerged: false};
+  if (ifMatch === undefined && basesIn(body).length === 0) return {...whole, overtaken: []};
   const readable = draftOwners(identity, draftToken);
   const mayRead = isStranger(owner) || readable.includes(owner);
-  const draft = await readDraftOf(trx, services.seal, mayRead ? readable : [owner], set);
+  const draft = await readDraftOf(trx, services.seal, mayRead ? readable : [owner], setOf(params));
   const etag = entityTag(draft?.version);
-  if (matchesTag(ifMatch, etag)) return;
-  const message = 'These answers were changed elsewhere.';
+  const overtaken = overtakenBy(ifMatch, draft);
+  if (ifMatch !== undefined && matchesTag(ifMatch, etag)) return {...whole, overtaken};
   // A page whose session has run out keeps what was typed for the account, and reads nothing of it any more.
+  const held = mayRead ? await heldOf(call, identity) : {};
+  const there = {answers: toShow(draft, services.writeOnly), held: held.held ?? {}};
+  const isOvertaken = draft?.overtaken.includes(entityTag(key.toLowerCase())) === true;
+  const merged = mayRead && !isOvertaken ? overNewer(there, sent, body) : undefined;
+  if (merged !== undefined) return {...merged, overtaken};
+  if (ifMatch === undefined) return {...whole, overtaken};
+  const message = 'These answers were changed elsewhere.';
   if (!mayRead) throw new Problem(412, 'DRAFT_CHANGED', message);
   throw new Problem(412, 'DRAFT_CHANGED', message, [], false, {
     headers: {etag},
-    body: {answers: toShow(draft, services.writeOnly), ...(await heldOf(call, identity)), etag},
+    body: {answers: there.answers, ...held, etag},
   });
+}
+
+/** What a caller names beside what is there is a save of their own that may arrive later, and is older than this one. */
+function overtakenBy(ifMatch: string | undefined, draft: StoredDraft | undefined): readonly string[] {
+  const tags = tagsIn(ifMatch ?? '').filter((tag) => tag !== entityTag(draft?.version) && isUuid(tag.slice(1, -1)));
+  return [...(draft?.overtaken ?? []), ...tags.map((tag) => tag.toLowerCase())].slice(-mostOvertaken);
 }
 
 /** A draft that was kept before the contract said so may have what is never given back. */

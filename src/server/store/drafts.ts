@@ -11,6 +11,14 @@ export interface StoredDraft {
   readonly answers: JsonObject;
   readonly updated: Date;
   readonly version: string;
+  /** Versions that saves would make which have not arrived, and are older than what is kept. */
+  readonly overtaken: readonly string[];
+}
+
+/** What lies under the seal of a draft. */
+interface DraftContent {
+  readonly answers: JsonObject;
+  readonly overtaken?: readonly string[];
 }
 
 /** The draft of the first of several owners who has one; one that was sealed with another secret counts as none. */
@@ -29,8 +37,8 @@ export async function readDraftOf(
       .executeTakeFirst();
     if (draft === undefined) continue;
     const {sealed, ...rest} = draft;
-    const answers = opened(seal, sealed, owner, set);
-    if (answers !== undefined) return {...rest, answers};
+    const content = opened(seal, sealed, owner, set);
+    if (content !== undefined) return {...rest, overtaken: [], ...content};
   }
   return undefined;
 }
@@ -39,20 +47,22 @@ export async function readDraftOf(
 export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Promise<readonly JsonObject[]> {
   const rows = await trx.selectFrom('drafts').select(['answer_set', 'sealed']).where('owner', '=', owner).execute();
   return rows.flatMap(({answer_set: set, sealed}) => {
-    const answers = opened(seal, sealed, owner, set);
-    return answers === undefined ? [] : [answers];
+    const content = opened(seal, sealed, owner, set);
+    return content === undefined ? [] : [content.answers];
   });
 }
 
 /** What a draft is sealed as: whose and which it is lies under the seal too, so that a row that was copied opens nothing. */
-export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, answers: JsonObject): string {
-  return seal.close({owner, set, answers});
+export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, content: DraftContent): string {
+  const {answers, overtaken = []} = content;
+  return seal.close({owner, set, answers, ...(overtaken.length === 0 ? {} : {overtaken})});
 }
 
-function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): JsonObject | undefined {
+function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): DraftContent | undefined {
   try {
-    const content = seal.open(sealed);
-    return content['owner'] === owner && content['set'] === set ? asObject(content['answers']) : undefined;
+    const {owner: of, set: name, answers, overtaken} = seal.open(sealed);
+    if (of !== owner || name !== set) return undefined;
+    return {answers: asObject(answers), ...(Array.isArray(overtaken) ? {overtaken: overtaken.map(String)} : {})};
   } catch {
     return undefined;
   }
@@ -93,11 +103,11 @@ export async function keepDraft(
   trx: Trx,
   seal: Seal,
   {owner, set, network, version = randomUUID()}: DraftKeptFor & {readonly version?: string | undefined},
-  answers: JsonObject,
+  content: DraftContent,
   at: Date,
   most: number,
 ): Promise<string> {
-  const sealed = sealedDraft(seal, owner, set, answers);
+  const sealed = sealedDraft(seal, owner, set, content);
   const kept = {sealed, size: sealed.length, network, unsealed: null, updated: at, version};
   await trx
     .insertInto('drafts')
@@ -131,10 +141,10 @@ export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: st
 export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   const rows = await trx.selectFrom('drafts').selectAll().where('owner', '=', from).forUpdate().execute();
   for (const {answer_set: set, sealed: before, network, updated, version} of rows) {
-    const answers = opened(seal, before, from, set);
-    if (answers === undefined) continue;
+    const content = opened(seal, before, from, set);
+    if (content === undefined) continue;
     await trx.deleteFrom('drafts').where('owner', '=', from).where('answer_set', '=', set).execute();
-    const sealed = sealedDraft(seal, to, set, answers);
+    const sealed = sealedDraft(seal, to, set, content);
     const taken = {size: sealed.length, network: isStranger(to) ? network : null};
     const row = {sealed, ...taken, unsealed: null, updated};
     await trx

@@ -21,7 +21,7 @@ export async function sealDrafts({db, seal}: Pick<ServerServices, 'db' | 'seal'>
         .forUpdate()
         .execute();
       for (const {owner, answer_set: set, unsealed} of rows) {
-        const sealed = sealedDraft(seal, owner, set, unsealed ?? {});
+        const sealed = sealedDraft(seal, owner, set, {answers: unsealed ?? {}});
         await trx
           .updateTable('drafts')
           .set({sealed, size: sealed.length, unsealed: null})

@@ -14,13 +14,15 @@ interface Whose {
 interface Save extends Whose {
   readonly match?: string | undefined;
   readonly key?: string;
+  /** States that are known, by what was another then. */
+  readonly base?: readonly object[];
 }
 
 /** Answers that are kept before they are sent. */
 export function drafts(server: () => TestServer): void {
   const save = (answers: object, options: Save = {}): ReturnType<typeof call> =>
     call(server().app, 'PUT', url, {
-      body: {answers},
+      body: {answers, ...(options.base === undefined ? {} : {base: options.base})},
       token: options.token,
       ...(options.key === undefined ? {} : {key: options.key}),
       headers: {
@@ -114,6 +116,54 @@ export function drafts(server: () => TestServer): void {
       await save({city: 'Elko'}, {token, match: `"${before}"`});
       const last = await save({city: 'Reno', income: 7}, {token, match: `${match}, "${before}"`});
       expect([last.status, (await read({token})).body['answers']]).toEqual([412, {city: 'Elko'}]);
+    });
+
+    it('has the last words of a page over what another has saved since, beside what that has changed', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno', zip: '1', income: 1}, {token})).headers['etag'];
+      await save({city: 'Elko', income: 1}, {token, match});
+      const sent = {city: 'Ely', zip: '1', income: 7, name: 'Mara'};
+      const base = [{answers: {city: 'Reno', income: 1, name: null}}];
+      const key = randomUUID();
+      const late = await save(sent, {token, match, base, key});
+      expect([late.status, late.body['merged']]).toEqual([200, true]);
+      const now = await read({token});
+      expect(now.body['answers']).toEqual({city: 'Elko', income: 7, name: 'Mara'});
+      expect([late.headers['etag'], now.headers['etag'] === `"${key}"`]).toEqual([now.headers['etag'], false]);
+    });
+
+    it('is a very first save laid over the one after it, which came sooner', async () => {
+      const {token} = await personAt(server(), 'created');
+      const base = [{answers: {city: null}}];
+      await save({city: 'Reno', income: 7}, {token, base: [{answers: {city: null, income: null}}]});
+      const late = await save({city: 'Re'}, {token, base});
+      expect([late.status, (await read({token})).body['answers']]).toEqual([200, {city: 'Reno', income: 7}]);
+    });
+
+    it('brings nothing back that a later save of the same page has undone, though another has saved since', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno'}, {token})).headers['etag'];
+      const [before, last] = [randomUUID(), randomUUID()];
+      await save({city: 'Reno'}, {token, match: `${match}, "${before}"`, key: last});
+      await save({city: 'Reno', income: 7}, {token, match: `"${last}"`});
+      const late = await save({city: 'Elko'}, {token, match, key: before, base: [{answers: {city: 'Reno'}}]});
+      expect([late.status, (await read({token})).body['answers']]).toEqual([412, {city: 'Reno', income: 7}]);
+    });
+
+    it('does not begin again with the last words of a page once it is over', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno'}, {token})).headers['etag'];
+      await save({}, {token, match});
+      const late = await save({city: 'Reno', income: 7}, {token, match, base: [{answers: {income: null}}]});
+      expect([late.status, (await read({token})).body['answers']]).toEqual([412, {}]);
+    });
+
+    it('is what was sent where that is over what was known, with a base and without', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno'}, {token})).headers['etag'];
+      const key = randomUUID();
+      const saved = await save({income: 7}, {token, match, key, base: [{answers: {city: 'Reno', income: null}}]});
+      expect([saved.headers['etag'], saved.body['merged']]).toEqual([`"${key}"`, undefined]);
     });
 
     it('is named otherwise where the key of its save is no UUID', async () => {
