@@ -10,8 +10,9 @@ import type {FactsIn} from '../../sql/recorded-table.ts';
 import {baseFiles} from '../diff/base-files.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {plural} from '../terminal/print-findings.ts';
-import {orgsOf, type Checked} from '../workspace/checked.ts';
+import type {Checked} from '../workspace/checked.ts';
 import {nearTo} from '../workspace/near.ts';
+import {orgsOf} from '../workspace/orgs-of.ts';
 import {branchesOf, type LeftOut} from './branches-of.ts';
 import {placeWritten} from './place-written.ts';
 
