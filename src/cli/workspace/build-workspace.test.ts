@@ -5,9 +5,9 @@ import {describe, expect, it, vi} from 'vitest';
 import type * as Engine from '../../compiler/engine.ts';
 import type {Common, OrgPass} from '../../compiler/engine.ts';
 import {
-  check,
+  checkTitled,
   coloured,
-  edited,
+  editOf,
   edits,
   library,
   partner,
@@ -119,12 +119,12 @@ describe.each([
     let files = library;
     let before = await built(root, how);
     for (const next of [
-      edited('orgs/north/flows/card/screens/check.yaml', (text) => titled(text, 'Sure?')),
-      edited('orgs/default/org.yaml', (text) => phoned(text, 1)),
-      edited('orgs/riverside/org.yaml', (text) => coloured(text, 2)),
-      edited('flows/card/screens/check.yaml', (text) => titled(text, 'Right?')),
-      edited('schemas/api/openapi.yaml', (text) => text.replace('maxLength: ', 'maxLength: 1')),
-      (one: Texts) => ({...one, ...check('riverside', 'Is it?')}),
+      editOf('orgs/north/flows/card/screens/check.yaml', (text) => titled(text, 'Sure?')),
+      editOf('orgs/default/org.yaml', (text) => phoned(text, 1)),
+      editOf('orgs/riverside/org.yaml', (text) => coloured(text, 2)),
+      editOf('flows/card/screens/check.yaml', (text) => titled(text, 'Right?')),
+      editOf('schemas/api/openapi.yaml', (text) => text.replace('maxLength: ', 'maxLength: 1')),
+      (one: Texts) => ({...one, ...checkTitled('riverside', 'Is it?')}),
       (one: Texts) => ({...one, ...partner('east', 'north')}),
       (one: Texts) => without(one, 'orgs/south/'),
     ]) {

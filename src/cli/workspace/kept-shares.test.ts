@@ -5,7 +5,7 @@ import {describe, expect, it, vi} from 'vitest';
 import type * as Engine from '../../compiler/engine.ts';
 import type {Common, OrgPass} from '../../compiler/engine.ts';
 import {renderJson} from '../../diagnostics/render/json.ts';
-import {edited, edits, library, partner, titled, type Texts} from '../fixtures/edits.ts';
+import {editOf, edits, library, partner, titled, type Texts} from '../fixtures/edits.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {checkOnce} from './checked.ts';
 
@@ -82,7 +82,7 @@ describe('what was found of a share of the organisations', () => {
     const root = tempWorkspace(partners);
     await foundIn(root);
     const afterEditOf = async (file: string, change: (text: string) => string): Promise<readonly string[]> => {
-      write(root, edited(file, change)(partners));
+      write(root, editOf(file, change)(partners));
       await foundIn(root);
       return [...new Set(compiled)].toSorted();
     };
@@ -104,7 +104,7 @@ describe('what was found of a share of the organisations', () => {
     expect(await foundIn(root)).toContain('wrong');
     write(root, partners);
     expect(await foundIn(root)).toBe(await foundIn(tempWorkspace(partners), 'at once'));
-    write(root, edited('orgs/west/org.yaml', (text) => `${text}# as before\n`)(partners));
+    write(root, editOf('orgs/west/org.yaml', (text) => `${text}# as before\n`)(partners));
     await foundIn(root);
     expect([...new Set(compiled)].toSorted()).toEqual(['default', 'south', 'west']);
   });

@@ -843,6 +843,20 @@ export type Documents = {
 };
 
 /**
+ * States of the draft that the sender knew, or has made without hearing so, each by what was another then than it is in the body: the answer as it was, null where there was none.
+ *
+ * @maxItems 8
+ */
+export type DraftBase = {
+  answers?: {
+    [k: string]: Json;
+  };
+  held?: {
+    [k: string]: Json;
+  };
+}[];
+
+/**
  * How a person earns, or where the money comes from.
  */
 export type EmploymentType =

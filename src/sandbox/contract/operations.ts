@@ -1,7 +1,7 @@
 // Written by scripts/contract-types.ts from schemas/api/openapi.yaml.
 import type {Bytes} from '../../server/http/call.ts';
 import type {Json} from '../../model/json.ts';
-import type {AccountAccess, Accounts, Address, Application, ApplicationStep, BegunLink, ChatFile, ChatHistory, ChatMessage, ChatSession, ChatSkill, ChatTag, Condition, Conditions, ConsentType, Disclosures, DocumentType, Documents, EmploymentType, Experiment, Feature, Features, Flag, FoundAddress, Freeze, HeldAnswers, Holder, Identity, IncomeSourceType, IncomeSources, Liens, LinkedAccounts, LoanOriginator, NotarySession, NotarySlots, Notification, Offers, OpenStatus, OperatingHours, OptimizeUser, PageUrl, Payoffs, PhoneCode, Place, Profile, PropertyMatches, QueryParams, Requalification, ScoreDisclosure, SessionKey, Signature, SignerStep, Signers, Standing, StateLicenses, StatusAndProgress, StepName, Timeline, UploadedFile, UploadedFiles, VisitorProfile, Words} from './entities.ts';
+import type {AccountAccess, Accounts, Address, Application, ApplicationStep, BegunLink, ChatFile, ChatHistory, ChatMessage, ChatSession, ChatSkill, ChatTag, Condition, Conditions, ConsentType, Disclosures, DocumentType, Documents, DraftBase, EmploymentType, Experiment, Feature, Features, Flag, FoundAddress, Freeze, HeldAnswers, Holder, Identity, IncomeSourceType, IncomeSources, Liens, LinkedAccounts, LoanOriginator, NotarySession, NotarySlots, Notification, Offers, OpenStatus, OperatingHours, OptimizeUser, PageUrl, Payoffs, PhoneCode, Place, Profile, PropertyMatches, QueryParams, Requalification, ScoreDisclosure, SessionKey, Signature, SignerStep, Signers, Standing, StateLicenses, StatusAndProgress, StepName, Timeline, UploadedFile, UploadedFiles, VisitorProfile, Words} from './entities.ts';
 
 /**
  * Creates an account and signs it in.
@@ -1763,9 +1763,14 @@ export type SaveDraftOperation = {
     };
     held?: HeldAnswers;
     holder?: Holder;
+    base?: DraftBase;
   };
   answer: {
     holder?: Holder;
+    /**
+     * What is kept is not what was sent: something newer is in it. It is to be read.
+     */
+    merged?: boolean;
     savedAt: string;
   };
 };

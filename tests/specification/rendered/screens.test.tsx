@@ -76,7 +76,11 @@ describe('screens of an application', () => {
     [
       'OTHER-SCREENS-07',
       'notary/schedule-manual',
-      {like: 'with-notary', step: 'DEED_SIGNING'},
+      {
+        like: 'with-notary',
+        step: 'DEED_SIGNING',
+        slots: {items: [{id: '1', start: '2026-12-10T15:00:00Z', place: 'OFFICE'}]},
+      },
       'When can you meet a notary?',
       'At the office of a notary',
     ],
