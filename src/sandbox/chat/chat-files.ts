@@ -35,7 +35,8 @@ export async function storeChatFile(
   const name = plainName(upload?.name ?? '');
   const kind = upload === undefined ? undefined : fileKindOf(name, upload.bytes);
   if (upload === undefined || kind === undefined) {
-    const message = 'This file is not one of the kinds that a chat takes: .jpg, .png, .amr, .mp3, .mp4, .pdf, .txt.';
+    const kinds = 'JPG, PNG, AMR, MP3, MP4, PDF or TXT';
+    const message = `This file does not hold what its name says, or is no ${kinds}. Save it as one of these, then choose it again.`;
     throw invalid([{at: 'file', message}], 'FILE_TYPE');
   }
   const {count, bytes} = await trx

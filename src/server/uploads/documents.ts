@@ -30,7 +30,10 @@ export function isShown(contentType: string): boolean {
 /** What a document is by its content, for a name or a header proves nothing; or why it is not taken, for people. */
 export function readDocument(bytes: Buffer): {readonly type: DocumentMediaType} | {readonly why: string} {
   const kind = kinds.find(({begins}) => begins.every((byte, at) => bytes[at] === byte));
-  if (kind === undefined) return {why: 'We can read PDF, JPG and PNG files only.'};
+  if (kind === undefined)
+    return {
+      why: 'This file holds no PDF, JPG or PNG, whatever its name says. Save it as one of these, then choose it again.',
+    };
   if (!kind.isWhole(bytes)) return {why: 'This file is damaged or not whole. Please choose another copy of it.'};
   const {width, height} = kind.size(bytes) ?? {width: 0, height: 0};
   if (width * height > mostPixels) {
