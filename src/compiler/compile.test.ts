@@ -45,6 +45,13 @@ function siteIn({artifacts}: Compiled, path: string): SiteManifest {
 describe('compile', () => {
   const whole = compile(library);
 
+  it('compiles a map of files that was changed as it is now', () => {
+    const files = new Map(library);
+    expect(compile(files).diagnostics).toEqual([]);
+    files.set(welcome, 'screen: welcome\ntitel: Hello\n');
+    expect(compile(files).diagnostics).not.toEqual([]);
+  });
+
   it('compiles a workspace without mistakes to artifacts that its manifest names', () => {
     expect(whole.diagnostics).toEqual([]);
     expect(Object.keys(whole.orgs)).toEqual(['default', 'riverside']);

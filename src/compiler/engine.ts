@@ -112,7 +112,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
 
   return (files, only, visit, share) => {
     // What was remembered of a tree may have been by other words.
-    const key = plugInTexts(files);
+    const {sorted, names, plugInKey: key} = (share === undefined ? lookedOver : lookedOverOnce)(files);
     if (key !== plugInKey) {
       [reader, resolver, linker] = [fileReader(what), createResolver(ofResolver), new Linker()];
       plugInKey = key;
@@ -120,7 +120,6 @@ export function createEngine(what: Remembers = 'files'): Engine {
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
     const into = reader.begin();
     const {trees, broken, lost, found} = into;
-    const sorted = sortedFiles(files);
     const {now, later} = sorted;
     const keep = (entries: typeof now): void => {
       for (const [file, text] of entries) keepTree(file, reader.read(file, text, into), into);
@@ -172,7 +171,7 @@ export function createEngine(what: Remembers = 'files'): Engine {
     };
     const orgs: Record<string, CompiledOrg> = {};
     const ids = new Set<string>();
-    orgNames = sameNames(orgNames, broken.size === 0 ? namesIn(files) : orgsIn([...files.keys(), ...broken]));
+    orgNames = sameNames(orgNames, broken.size === 0 ? names : orgsIn([...files.keys(), ...broken]));
     const facts = new Map([meant, contract].map((one) => [one, new FactsOfAll(one)]));
     const factsBy = (by: Contract): FactsOfAll => facts.get(by) ?? new FactsOfAll(by);
     const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, meant)];
@@ -265,10 +264,20 @@ function inOrderOfFiles<Value>(orgs: ReadonlyMap<string, Value>): ReadonlyMap<st
 const settingsOfOrg = (id: string): string => `orgs/${id}/org.yaml`;
 
 /** The texts of what plug-ins say, in one. */
-const plugInTexts = remembered((files: Files): string => {
+function plugInTexts(files: Files): string {
   const texts = [...files].filter(([file]) => filePlace(file)?.kind === 'plugin');
   return texts.length === 0 ? '' : JSON.stringify(texts);
+}
+
+/** What is known of files before any of them is read. */
+const lookedOver = (files: Files) => ({
+  sorted: sortedFiles(files),
+  names: orgsIn(files.keys()),
+  plugInKey: plugInTexts(files),
 });
+
+/** Whoever compiles share after share of files changes none of them meanwhile; others may give a map once more that they have changed. */
+const lookedOverOnce = remembered(lookedOver);
 
 /** What these organisations extend, and what that does; `read` reads the settings of one, where they are not among the trees. */
 function extendedBy(
@@ -296,8 +305,6 @@ function orgsIn(files: Iterable<string>): readonly string[] {
   }
   return [...ids].toSorted();
 }
-
-const namesIn = remembered((files: Files) => orgsIn(files.keys()));
 
 /** The list from before, where it names the same: what was made of it holds. */
 function sameNames(before: readonly string[], now: readonly string[]): readonly string[] {

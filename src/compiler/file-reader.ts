@@ -1,5 +1,4 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {remembered} from '../lib/remembered.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files} from '../model/workspace.ts';
 import {filePlace, meantFile} from './files/file-place.ts';
@@ -111,8 +110,7 @@ export interface SortedFiles {
 
 const override = /^orgs\/([^/]+)\/flows\//;
 
-/** Files that were read do not change: the very same are sorted once. */
-export const sortedFiles = remembered((files: Files): SortedFiles => {
+export function sortedFiles(files: Files): SortedFiles {
   const now: SortedFile[] = [];
   const besides: SortedFile[] = [];
   const settings = new Map<string, SortedFile>();
@@ -131,7 +129,7 @@ export const sortedFiles = remembered((files: Files): SortedFiles => {
     else besides.push(entry);
   }
   return {now, besides, settings, later};
-});
+}
 
 function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
