@@ -36,3 +36,10 @@ function changedFrom(now: AnswerValues, before: AnswerValues): Record<string, Js
 
 const memberOf = (name: string, values: Record<string, Json>): Record<string, Json> =>
   Object.keys(values).length === 0 ? {} : {[name]: values};
+
+/** Most bytes of a body: browsers let 64 KiB outlive a page, of all that is under way. */
+const mostBytes = 60_000;
+
+/** Whether a body may still be sent as its page is left. */
+export const outlivesItsPage = (body: Json): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length <= mostBytes;

@@ -5,7 +5,7 @@ import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
 import {isDraftRefusal, isUnanswered} from './draft-failures.ts';
-import {baseOf} from './draft-base.ts';
+import {baseOf, outlivesItsPage} from './draft-base.ts';
 import type {Draft, DraftPlace} from './draft.ts';
 import {noDraft, type PendingSave, type PendingSaves} from '../stored/pending-saves.ts';
 import type {Holder} from './holder.ts';
@@ -123,13 +123,10 @@ export function createDraftPlace(options: DraftPlaceOptions): DraftPlace {
   const bodyOf = (draft: Draft): Json => {
     const {answers, held} = draft;
     const name = holder.name();
-    const isLaidOver = saveDraft.merges === true && !overwrites();
-    return {
-      answers,
-      ...(held === undefined ? {} : {held}),
-      ...(name === undefined ? {} : {holder: name}),
-      ...(isLaidOver ? {base: baseOf(draft, [known, ...unheard.map((one) => one.draft)])} : {}),
-    };
+    const sent = {answers, ...(held === undefined ? {} : {held}), ...(name === undefined ? {} : {holder: name})};
+    if (saveDraft.merges !== true || overwrites()) return sent;
+    const whole = {...sent, base: baseOf(draft, [known, ...unheard.map((one) => one.draft)])};
+    return outlivesItsPage(whole) ? whole : sent;
   };
   /** From now on it is the save that is under way, whatever comes of it. */
   const begin = (draft: Draft): Save => {

@@ -32,8 +32,8 @@ type DraftCall = OperationCall & {
 
 /** Most drafts of one owner. */
 const most = 200;
-/** Most versions that a draft remembers to be older than itself: more than are under way at once. */
-const mostOvertaken = 12;
+/** Most versions that a draft remembers of before itself: more than are under way at once. */
+const mostRemembered = 12;
 
 /** Answers that are kept for this person (`identity`) or this visit, and those that are held; none is no error. */
 export async function readDraft(
@@ -75,12 +75,12 @@ export async function saveDraft(
   const token = draftToken ?? newDraftToken();
   const owner = holder ?? (identity === undefined ? ownedByToken(token) : ownedByPerson(identity));
   await lockDraft(trx, owner, set);
-  const {answers, held, isMerged, overtaken} = await toKeep(call, sent, identity, owner);
+  const {answers, held, isMerged, ...remembered} = await toKeep(call, sent, identity, owner);
   const network = services.seal.digest('network', callerNetwork(call.ip));
   const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
   const save = async (): Promise<void> => {
     const version = isUuid(key) && !isMerged ? key.toLowerCase() : undefined;
-    const content = {answers, overtaken};
+    const content = {answers, ...remembered};
     headers['etag'] = entityTag(await keepDraft(trx, services.seal, {...from(owner), version}, content, at, most));
     await holdAnswers({...call, seal: services.seal, set}, from(owner), held, most);
   };
@@ -116,23 +116,25 @@ async function toKeep(
   sent: HeldAndAnswers,
   identity: string | undefined,
   owner: DraftOwner,
-): Promise<KeptOfSave & {readonly overtaken: readonly string[]}> {
+): Promise<KeptOfSave & Partial<Remembered>> {
   const {trx, draftToken, ifMatch, services, body, params, key = ''} = call;
   const whole = {...sent, isMerged: false};
-  if (ifMatch === undefined && basesIn(body).length === 0) return {...whole, overtaken: []};
+  if (ifMatch === undefined && basesIn(body).length === 0) return whole;
   const readable = draftOwners(identity, draftToken);
   const mayRead = isStranger(owner) || readable.includes(owner);
   const draft = await readDraftOf(trx, services.seal, mayRead ? readable : [owner], setOf(params));
   const etag = entityTag(draft?.version);
-  const overtaken = overtakenBy(ifMatch, draft);
-  if (ifMatch !== undefined && matchesTag(ifMatch, etag)) return {...whole, overtaken};
+  const remembered = rememberedBy(ifMatch, draft);
+  if (ifMatch !== undefined && matchesTag(ifMatch, etag)) return {...whole, ...remembered};
   // A page whose session has run out keeps what was typed for the account, and reads nothing of it any more.
   const held = mayRead ? await heldOf(call, identity) : {};
   const there = {answers: toShow(draft, services.writeOnly), held: held.held ?? {}};
   const isOvertaken = draft?.overtaken.includes(entityTag(key.toLowerCase())) === true;
-  const merged = mayRead && !isOvertaken ? overNewer(there, sent, body) : undefined;
-  if (merged !== undefined) return {...merged, overtaken};
-  if (ifMatch === undefined) return {...whole, overtaken};
+  const mayMerge = mayRead && !isOvertaken && isOfThis(ifMatch, draft);
+  const merged = mayMerge ? overNewer(there, sent, body) : undefined;
+  if (merged !== undefined) return {...merged, ...remembered};
+  // It begins the draft.
+  if (ifMatch === undefined && isEmpty(draft)) return {...whole, ...remembered};
   const message = 'These answers were changed elsewhere.';
   if (!mayRead) throw new Problem(412, 'DRAFT_CHANGED', message);
   throw new Problem(412, 'DRAFT_CHANGED', message, [], false, {
@@ -141,10 +143,25 @@ async function toKeep(
   });
 }
 
+type Remembered = Pick<StoredDraft, 'overtaken' | 'ancestors'>;
+
 /** What a caller names beside what is there is a save of their own that may arrive later, and is older than this one. */
-function overtakenBy(ifMatch: string | undefined, draft: StoredDraft | undefined): readonly string[] {
-  const tags = tagsIn(ifMatch ?? '').filter((tag) => tag !== entityTag(draft?.version) && isUuid(tag.slice(1, -1)));
-  return [...(draft?.overtaken ?? []), ...tags.map((tag) => tag.toLowerCase())].slice(-mostOvertaken);
+function rememberedBy(ifMatch: string | undefined, draft: StoredDraft | undefined): Remembered {
+  const etag = entityTag(draft?.version);
+  const named = tagsIn(ifMatch ?? '').filter((tag) => tag !== etag && isUuid(tag.slice(1, -1)));
+  const overtaken = new Set([...(draft?.overtaken ?? []), ...named.map((tag) => tag.toLowerCase())]);
+  // What was emptied is over, as when it was sent: whoever knows it from before knows nothing of what begins now.
+  const ancestors = [...(isEmpty(draft) ? [] : (draft?.ancestors ?? [])), etag];
+  return {overtaken: [...overtaken].slice(-mostRemembered), ancestors: ancestors.slice(-mostRemembered)};
+}
+
+/** Whether a caller knows this draft from before, and not one that is over. The very first save knows none. */
+function isOfThis(ifMatch: string | undefined, draft: StoredDraft | undefined): boolean {
+  return ifMatch === undefined || tagsIn(ifMatch).some((tag) => draft?.ancestors.includes(tag));
+}
+
+function isEmpty(draft: StoredDraft | undefined): boolean {
+  return Object.keys(draft?.answers ?? {}).length === 0;
 }
 
 /** A draft that was kept before the contract said so may have what is never given back. */

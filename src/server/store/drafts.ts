@@ -13,13 +13,12 @@ export interface StoredDraft {
   readonly version: string;
   /** Versions that saves would make which have not arrived, and are older than what is kept. */
   readonly overtaken: readonly string[];
+  /** Tags of what it was before, since it was begun: who knows one of these knows this draft, and not one that is over. */
+  readonly ancestors: readonly string[];
 }
 
 /** What lies under the seal of a draft. */
-interface DraftContent {
-  readonly answers: JsonObject;
-  readonly overtaken?: readonly string[];
-}
+type DraftContent = Pick<StoredDraft, 'answers'> & Partial<Pick<StoredDraft, 'overtaken' | 'ancestors'>>;
 
 /** The draft of the first of several owners who has one; one that was sealed with another secret counts as none. */
 export async function readDraftOf(
@@ -38,7 +37,7 @@ export async function readDraftOf(
     if (draft === undefined) continue;
     const {sealed, ...rest} = draft;
     const content = opened(seal, sealed, owner, set);
-    if (content !== undefined) return {...rest, overtaken: [], ...content};
+    if (content !== undefined) return {...rest, overtaken: [], ancestors: [], ...content};
   }
   return undefined;
 }
@@ -54,15 +53,18 @@ export async function readDraftsOf(trx: Trx, seal: Seal, owner: DraftOwner): Pro
 
 /** What a draft is sealed as: whose and which it is lies under the seal too, so that a row that was copied opens nothing. */
 export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, content: DraftContent): string {
-  const {answers, overtaken = []} = content;
-  return seal.close({owner, set, answers, ...(overtaken.length === 0 ? {} : {overtaken})});
+  return seal.close({owner, set, ...content});
 }
 
 function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): DraftContent | undefined {
   try {
-    const {owner: of, set: name, answers, overtaken} = seal.open(sealed);
+    const {owner: of, set: name, answers, overtaken, ancestors} = seal.open(sealed);
     if (of !== owner || name !== set) return undefined;
-    return {answers: asObject(answers), ...(Array.isArray(overtaken) ? {overtaken: overtaken.map(String)} : {})};
+    return {
+      answers: asObject(answers),
+      ...(Array.isArray(overtaken) ? {overtaken: overtaken.map(String)} : {}),
+      ...(Array.isArray(ancestors) ? {ancestors: ancestors.map(String)} : {}),
+    };
   } catch {
     return undefined;
   }

@@ -158,6 +158,24 @@ export function drafts(server: () => TestServer): void {
       expect([late.status, (await read({token})).body['answers']]).toEqual([412, {}]);
     });
 
+    it('has nothing of one that is over and whose last words arrive when another has begun', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno'}, {token})).headers['etag'];
+      await save({}, {token, match});
+      await save({city: 'Elko'}, {token});
+      const late = await save({city: 'Reno', income: 7}, {token, match, base: [{answers: {income: null}}]});
+      expect([late.status, (await read({token})).body['answers']]).toEqual([412, {city: 'Elko'}]);
+    });
+
+    it('is not written over by a save that a later one has named, though it says not what it follows', async () => {
+      const {token} = await personAt(server(), 'created');
+      const match = (await save({city: 'Reno'}, {token})).headers['etag'];
+      const before = randomUUID();
+      await save({city: 'Elko'}, {token, match: `${match}, "${before}"`});
+      const late = await save({city: 'Ely'}, {token, key: before, base: [{answers: {city: null}}]});
+      expect([late.status, (await read({token})).body['answers']]).toEqual([412, {city: 'Elko'}]);
+    });
+
     it('is what was sent where that is over what was known, with a base and without', async () => {
       const {token} = await personAt(server(), 'created');
       const match = (await save({city: 'Reno'}, {token})).headers['etag'];
