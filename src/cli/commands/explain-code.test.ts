@@ -51,6 +51,18 @@ describe('explain-code and docs', () => {
     expect(await said('scenario')).not.toContain('`expect.screen`');
   });
 
+  it('prints an example of everything that the first guide leaves to it', async () => {
+    const guide = readFileSync(join(libraryCard, '../../../docs/your-own-journey.md'), 'utf8');
+    const [, table = ''] = /\| To \| Look up \|\n[^\n]+\n((?:\|.*\n)+)/.exec(guide) ?? [];
+    const names = [...table.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names) {
+      const terminal = testTerminal(libraryCard);
+      expect([name, await runCommandLine(['explain-code', name], terminal)]).toEqual([name, 0]);
+      expect([name, terminal.printed()]).toEqual([name, expect.stringMatching(/^(?:In `|Example$)/m)]);
+    }
+  });
+
   it('shows of a rule one that is a condition, not a bare value', async () => {
     const terminal = testTerminal(libraryCard);
     await runCommandLine(['explain-code', 'rule'], terminal);
