@@ -130,3 +130,37 @@ test('whoever reloads before the very first save is answered finds what was type
   await page.reload();
   await expect(field).toHaveValue(email);
 });
+
+test('whoever reloads finds their last words beside what another tab has saved before they arrived', async ({
+  page,
+  request,
+}) => {
+  const save = await holdSaves(page);
+  const someone = await brought(request, 'offer');
+  await someone.client.keep('start/contact', {maritalStatus: 'UNMARRIED'});
+  await comeTo(page, someone, 'start/contact');
+  await expect(page.getByRole('radio', {name: 'Unmarried'})).toBeChecked();
+  await formOn(page, pointerHand()).choose('Citizenship', 'US citizen');
+  await page.getByRole('heading', {level: 1}).click();
+  await expect.poll(save.held).toBe(true);
+  await someone.client.keep('start/contact', {maritalStatus: 'SEPARATED'});
+  await save.arrives();
+  await page.reload();
+  await expect(page.getByRole('radio', {name: 'Separated'})).toBeChecked();
+  await expect(page.getByRole('radio', {name: 'US citizen'})).toBeChecked();
+});
+
+test('the very first save takes nothing back that was typed after it, though it arrives last', async ({page}) => {
+  const save = await holdSaves(page, true);
+  await page.goto('/account/heloc-signer/login');
+  const field = page.getByLabel('Email');
+  await field.fill('no@people.example');
+  await page.getByRole('heading', {level: 1}).click();
+  await expect.poll(save.held).toBe(true);
+  await field.fill(email);
+  await page.reload();
+  await expect(field).toHaveValue(email);
+  await save.arrives();
+  await page.reload();
+  await expect(field).toHaveValue(email);
+});
