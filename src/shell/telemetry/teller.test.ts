@@ -116,6 +116,14 @@ describe('the teller', () => {
     expect(calls('saveExperiments')).toEqual([{params: {cardId: 'a1'}, body: {experiments}}]);
   });
 
+  it('[EXPERIMENTS-03] keeps the group of whoever goes elsewhere before any event is answered', async () => {
+    call.mockImplementationOnce(async () => new Promise(() => undefined));
+    void teller()({...moment, data: {flag: {on: true}}});
+    await teller()({...moment, data: {...moment.data, flag: {on: false}}});
+    const experiments = [{name: 'short', variation: 'variation'}];
+    expect(calls('saveExperiments')).toEqual([{params: {cardId: 'a1'}, body: {experiments}}]);
+  });
+
   it('[TELEMETRY-12, CALLS-SHELL-06, CALLS-SHELL-07, ENTITIES-SHELL-25] keeps the browser and its profile with the account, once', async () => {
     const tell = teller();
     await tell(moment);

@@ -32,12 +32,17 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
     await task().catch(() => storage.removeItem(mark));
   };
 
-  /** Groups are kept where they are known, until there is what they are to be kept with: it has the id that `save` wants. */
-  const experiments = async (moment: ToldMoment, known: ReturnType<typeof aboutMoment>): Promise<void> => {
+  /** Groups are kept where they are known, until there is what they are to be kept with. */
+  const keepGroups = (moment: ToldMoment): readonly Experiment[] => {
     const groups = new Map(readExperiments(storage).map((each) => [each.name, each]));
     for (const each of experimentsOf(moment)) groups.set(each.name, groups.get(each.name) ?? each);
     const list = [...groups.values()];
     if (list.length > 0) storage.setItem(experimentsKey, JSON.stringify(list));
+    return list;
+  };
+
+  /** There is what they are to be kept with once it has the id that `save` wants. */
+  const saveGroups = async (list: readonly Experiment[], known: ReturnType<typeof aboutMoment>): Promise<void> => {
     const {assignExperiments: assign, saveExperiments: save} = operations();
     if (list.length === 0 || assign === undefined || save === undefined) return;
     const about = known[save.pathParams[0] ?? ''];
@@ -62,10 +67,12 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
   return async (moment) => {
     const {sendEvent: operation} = operations();
     if (operation === undefined) return;
+    // Whoever goes elsewhere while the server is told stays in the group that they have seen.
+    const groups = keepGroups(moment);
     await Promise.all(eventsOf(moment).map((event) => sendEvent(event, operation, {call, visit, domain})));
     const about = aboutMoment(moment);
     await introduce(about['identityId']);
-    await experiments(moment, about);
+    await saveGroups(groups, about);
   };
 }
 
