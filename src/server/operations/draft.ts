@@ -116,16 +116,16 @@ async function toKeep(
   sent: HeldAndAnswers,
   identity: string | undefined,
   owner: DraftOwner,
-): Promise<KeptOfSave & Partial<Remembered>> {
+): Promise<KeptOfSave & Remembered> {
   const {trx, draftToken, ifMatch, services, body, params, key = ''} = call;
   const whole = {...sent, isMerged: false};
-  if (ifMatch === undefined && basesIn(body).length === 0) return whole;
   const readable = draftOwners(identity, draftToken);
   const mayRead = isStranger(owner) || readable.includes(owner);
   const draft = await readDraftOf(trx, services.seal, mayRead ? readable : [owner], setOf(params));
   const etag = entityTag(draft?.version);
   const remembered = rememberedBy(ifMatch, draft);
-  if (ifMatch !== undefined && matchesTag(ifMatch, etag)) return {...whole, ...remembered};
+  const isWhole = ifMatch === undefined ? basesIn(body).length === 0 : matchesTag(ifMatch, etag);
+  if (isWhole) return {...whole, ...remembered};
   // A page whose session has run out keeps what was typed for the account, and reads nothing of it any more.
   const held = mayRead ? await heldOf(call, identity) : {};
   const there = {answers: toShow(draft, services.writeOnly), held: held.held ?? {}};
